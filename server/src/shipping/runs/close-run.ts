@@ -1,6 +1,6 @@
 import type { Recorder } from '../../platform/audit/index.ts'
 import { conflict, type FieldProblems, invalidFields } from '../../platform/shared/problem.ts'
-import { type MovedBy, type RunWorkOptions, startMoving, stopsToMove } from './depart-run.ts'
+import { isToLeave, type MovedBy, type RunWorkOptions, startMoving, stopsToMove } from './depart-run.ts'
 import { requireRunAt, runName } from './find-run.ts'
 import { outcomesOf, type Run, type Stop, type StopOutcome } from './run.ts'
 import { updateRun } from './runs.repository.ts'
@@ -70,13 +70,11 @@ function missingSentence(names: readonly string[]): string {
   return `Say what came of ${names.slice(0, 3).join(', ')}${rest}.`
 }
 
-/** Saved, or known from the shipment or pickup. */
-export function knownAnswer(
-  run: Pick<Run, 'status' | 'driver'>,
-  { number, outcome, reason, task }: Stop,
-): Answer | null {
+/** Saved, or known from the shipment or pickup. The status of a shipment tells nothing before it is Out for Delivery. */
+export function knownAnswer(run: Pick<Run, 'status' | 'driver'>, stop: Stop): Answer | null {
+  const { number, outcome, reason, task } = stop
   if (outcome !== null) return { number, outcome, reason }
-  if (run.status === 'planned') return null
+  if (run.status === 'planned' || (run.status === 'out' && isToLeave(stop))) return null
   const told = task.kind === 'delivery' ? ofShipment(task.status) : ofPickup(run, task)
   return told && { number, outcome: told, reason: null }
 }

@@ -74,7 +74,8 @@ export function stopsToMove({ status }: Pick<Run, 'status'>, stops: readonly Sto
   return stops.filter(stop => (status === 'out' ? isToLeave(stop) : stop.open))
 }
 
-function isToLeave({ task, leftAt, open }: Stop): boolean {
+/** A delivery of a run that is out whose shipment has still to become Out for Delivery. */
+export function isToLeave({ task, leftAt, open }: Stop): boolean {
   if (task.kind !== 'delivery' || leftAt !== null || !open) return false
   return nextStatuses(task.status as ShipmentStatus).includes('Out for Delivery')
 }

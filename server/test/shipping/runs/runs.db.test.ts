@@ -228,6 +228,7 @@ test('work that was stopped is continued, and until then the run is not closed',
   await worked()
   const run = await read(planned.id)
   expect(run).toMatchObject({ status: 'out', to_move: 2 })
+  expect(run.stops).toMatchObject(run.stops.map(() => ({ known_outcome: null, settled: false })))
   const outcomes = run.stops.map(({ number }: Shown) => ({ stop: number, outcome: 'delivered' }))
   const close = (version: number) => office.owner.post(`/runs/${run.id}/close`, { version, outcomes })
   expect((await close(run.version)).body.error.message).toMatch(/still becoming Out for Delivery/)
