@@ -3469,6 +3469,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/runs/{id}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter the result of a stop for the driver
+         * @description Counts at once, by the rules for results from the driver’s phone. The run must be out. The proof names you.
+         */
+        post: operations["runsEnterResult"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/runs/{id}/outcomes": {
         parameters: {
             query?: never;
@@ -7607,7 +7627,7 @@ export interface components {
             outcome: ("delivered" | "partial" | "collected" | "failed" | "came_back") | null;
             reason: string | null;
             known_outcome: ("delivered" | "partial" | "collected" | "failed" | "came_back") | null;
-            /** @description True if the driver has reported the result, and the shipment or the pickup has it. */
+            /** @description True if the result was reported or entered, and the shipment or the pickup has it. */
             settled: boolean;
             possible_outcomes: ("delivered" | "partial" | "collected" | "failed" | "came_back")[];
             /** @description True on an open run if none of the driver’s areas covers the place. */
@@ -24020,6 +24040,111 @@ export interface operations {
                         data: {
                             run: components["schemas"]["RunPage"];
                             work: components["schemas"]["Work"] | null;
+                            warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
+                                field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
+                                message: string;
+                            }[];
+                        };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            421: components["responses"]["TENANT_MOVED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    runsEnterResult: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the run.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Id
+                     * @description A new UUID. The same one again changes nothing.
+                     */
+                    id: string;
+                    /** Stop */
+                    stop: number;
+                    /**
+                     * Record
+                     * @description AWB or confirmation number of the stop.
+                     */
+                    record: string;
+                    /**
+                     * Kind
+                     * @description `later` makes it the last stop.
+                     * @enum {string}
+                     */
+                    kind: "delivered" | "partial" | "failed" | "later" | "collected" | "pickup_failed";
+                    at?: string | null;
+                    pieces?: number[] | null;
+                    unlabelled?: number | null;
+                    name?: string | null;
+                    relation?: ("recipient" | "household" | "colleague" | "reception" | "neighbour" | "safe_place" | "other") | null;
+                    house_number?: string | null;
+                    cod?: {
+                        /** Shown amount */
+                        shown: number;
+                        /** Lines */
+                        lines: {
+                            /**
+                             * Method
+                             * @enum {string}
+                             */
+                            method: "cash" | "card" | "cheque" | "transfer";
+                            /** Amount */
+                            amount: number;
+                            reference?: string | null;
+                        }[];
+                        receipt?: string | null;
+                        reason?: string | null;
+                    } | null;
+                    reason?: string | null;
+                    note?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            run: components["schemas"]["RunPage"];
                             warnings?: {
                                 /**
                                  * @description Path of the field in the request.

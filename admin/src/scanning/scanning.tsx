@@ -9,11 +9,12 @@ import {
   useState,
 } from 'react'
 import { showsTestData } from '../http/data-view.ts'
+import { newUuid } from '../http/new-uuid.ts'
 import { useApi } from '../http/use-api.ts'
 import { useMay } from '../session/permission.tsx'
 import { personOf, useSession } from '../session/use-session.ts'
 import { createScanSender, type ScanOutcome, type ScanSender } from './scan-sender.ts'
-import { newScanId, type Scan, useScanStore } from './waiting-scans.ts'
+import { type Scan, useScanStore } from './waiting-scans.ts'
 
 /** A scan of this page with its result; null while it waits. */
 export interface LastScan {
@@ -109,7 +110,7 @@ export function ScanningProvider({ children }: { children: ReactNode }) {
 
   const add = useCallback<Scanning['add']>(
     fields => {
-      const scan = { ...fields, id: newScanId(), scanned_at: new Date().toISOString() }
+      const scan = { ...fields, id: newUuid(), scanned_at: new Date().toISOString() }
       waiting.add(scan)
       setCount(waiting.list().length)
       setLast(known => [{ scan, outcome: null, undoUntil: null }, ...known].slice(0, mostShown))

@@ -51,12 +51,13 @@ test('a phone is paired with a code, tells what waits and how its clock goes, an
     .waitFor()
 })
 
-async function parcel(company: string): Promise<{ id: number; awb: string }> {
+async function parcel(company: string, change: object = {}): Promise<{ id: number; awb: string }> {
   const { data } = await office.call('POST', '/v1/shipments', {
     service_code: 'DOM',
     sender: { company: 'Acme Supplies', zip: '10118', country: 'US' },
     recipient: { company, address1: '1 Main St', city: 'New York', zip: '10001', country: 'US' },
     package: { weight: 2, pieces: 2 },
+    ...change,
   })
   await adminCalls(office, session)('POST', `/shipments/${data.id}/status`, { status: 'In Transit' })
   return { id: Number(data.id), awb: String(data.awb) }
@@ -198,7 +199,7 @@ test('the board and the run follow the phone without a reload, and closing asks 
   await card.getByRole('link', { name: `Run ${run}` }).click()
   const stop = (name: string) =>
     page.getByRole('region', { name: 'Stops' }).getByRole('listitem').filter({ hasText: name })
-  await stop('Done').getByText('Reported by the driver').waitFor()
+  await stop('Done').getByText('Recorded already').waitFor()
   expect(await stop('Done').getByRole('checkbox').count()).toBe(0)
   const pieces = [{ awb: part?.awb, piece: 1, scanned: true }]
   await first.send({ kind: 'partial', run_id: run, record: part?.awb, data: { pieces, reason: 'REFUSED' } })
@@ -215,4 +216,36 @@ test('the board and the run follow the phone without a reload, and closing asks 
   const statusOf = async (id?: number) => (await ask('GET', `/shipments/${id}`)).status
   await eventually(async () => expect(await statusOf(open?.id)).toBe('Delivery Failed'))
   expect(await statusOf(done?.id)).toBe('Delivered')
+})
+
+test('what a driver tells by phone is entered on the run’s page, with the person and the money', async () => {
+  const { page, visit } = session
+  const [paid, absent] = [await parcel('Paid', { cod_amount: 20 }), await parcel('Absent')]
+  const { ask, run } = await twoPhones('Nora Quint', [paid.awb, absent.awb])
+  await visit(`/runs/${run}`)
+  const stop = (name: string) =>
+    page.getByRole('region', { name: 'Stops' }).getByRole('listitem').filter({ hasText: name })
+  await page.getByRole('button', { name: `Enter result: ${paid.awb}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Enter the result of ${paid.awb}` })
+  await dialog.getByLabel('Name (optional)').fill('Ada Lovelace')
+  await dialog.getByLabel('Amount').fill('15')
+  await dialog.getByRole('button', { name: 'Save result' }).click()
+  await dialog.getByText(/Amounts must add up to the COD amount/).waitFor()
+  await dialog.getByLabel('Amount').fill('20')
+  await dialog.getByRole('button', { name: 'Save result' }).click()
+  await stop('Paid').getByText('Recorded already').waitFor()
+
+  await page.getByRole('button', { name: `Enter result: ${absent.awb}` }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Result' }).click()
+  await page.getByRole('option', { name: 'Delivery failed' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: 'Nobody at home' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save result' }).click()
+  await page.getByText('2 of 2 stops with a result').waitFor()
+  expect((await ask('GET', `/shipments/${absent.id}`)).status).toBe('Delivery Failed')
+
+  await visit(`/shipments/${paid.id}`)
+  const proofs = page.getByRole('region', { name: 'Proof' })
+  await proofs.getByText('Ada Lovelace').waitFor()
+  await proofs.getByText(/Nora Quint · entered by/).waitFor()
 })

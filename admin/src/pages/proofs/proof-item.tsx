@@ -33,7 +33,7 @@ export function ProofItem({ proof, path, failed, withdraw }: ProofItemProps) {
           </Typography>
           <Typography variant="body2" color="textSecondary" component="div">
             <When at={proof.at} />
-            {(proof.driver ?? proof.author) ? ` · ${proof.driver ?? proof.author}` : ''}
+            {byText(proof)}
           </Typography>
         </Box>
         {!withdrawn && (
@@ -73,6 +73,12 @@ export function ProofItem({ proof, path, failed, withdraw }: ProofItemProps) {
       </Box>
     </Box>
   )
+}
+
+/** The driver, and staff who entered it. A paper has staff alone. */
+function byText({ driver, author }: Proof): string {
+  const by = driver && author ? t('proofs.enteredBy', { name: author }) : author
+  return [driver, by].flatMap(text => (text ? [` · ${text}`] : [])).join('')
 }
 
 function lines(texts: readonly string[]): ReactNode {

@@ -13,6 +13,7 @@ import { Allowed, useMay } from '../../session/permission.tsx'
 import { useTenant } from '../../session/use-session.ts'
 import { type Answer, allAnswers, knownOf, type Said, sumsOf, unsaved } from './closing-answers.ts'
 import { ClosingRow } from './closing-row.tsx'
+import { ResultDialog } from './result-dialog.tsx'
 import { cashText, hereText } from './task-texts.ts'
 
 type Stop = Schemas['RunStop']
@@ -21,6 +22,7 @@ type Stop = Schemas['RunStop']
 export function ClosingPanel({ run }: { run: Schemas['RunPage'] }) {
   const [given, setGiven] = useState<ReadonlyMap<number, Said>>(new Map())
   const [faults, setFaults] = useState<string[]>([])
+  const [entered, setEntered] = useState<Stop | null>(null)
   const save = useApiMutation('put', '/runs/{id}/outcomes')
   const close = useApiMutation('post', '/runs/{id}/close')
   const { currency } = useTenant()
@@ -127,9 +129,11 @@ export function ClosingPanel({ run }: { run: Schemas['RunPage'] }) {
             said={said.get(stop.number)}
             disabled={!may || busy}
             say={say}
+            enter={setEntered}
           />
         ))}
       </Stack>
+      {entered && <ResultDialog runId={run.id} stop={entered} close={() => setEntered(null)} />}
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { Autocomplete, Checkbox, FormControlLabel, Stack, TextField, Typography } from '@mui/material'
+import { Autocomplete, Button, Checkbox, FormControlLabel, Stack, TextField, Typography } from '@mui/material'
 import { memo } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { t } from '../../messages/text.ts'
@@ -18,6 +18,8 @@ interface ClosingRowProps {
   said: Answer | undefined
   disabled: boolean
   say: (stop: Stop, answer: Answer) => void
+  /** Opens the dialog for its result. */
+  enter: (stop: Stop) => void
 }
 
 /** In the list of reasons this one says that the driver did not try. */
@@ -25,7 +27,7 @@ const notAttempted = t('runs.outcome.came_back')
 
 /** A stop of a run on the road: delivered or collected, unless it is ticked. A tick opens the list of reasons. */
 export const ClosingRow = memo(function ClosingRow(props: ClosingRowProps) {
-  const { stop, position, here, said, disabled, say } = props
+  const { stop, position, here, said, disabled, say, enter } = props
   const usual = usualOutcome(stop)
   const outcome = said?.outcome ?? stop.known_outcome ?? usual
   const reason = said?.reason ?? stop.reason ?? ''
@@ -98,12 +100,22 @@ export const ClosingRow = memo(function ClosingRow(props: ClosingRowProps) {
             label={isDelivery ? t('runs.closing.notDelivered') : t('runs.closing.notCollected')}
           />
         )}
+        {!stop.settled && (
+          <Button
+            size="small"
+            disabled={disabled}
+            aria-label={t('runs.result.enterOf', { name: stop.name })}
+            onClick={() => enter(stop)}
+          >
+            {t('runs.result.enter')}
+          </Button>
+        )}
       </Stack>
     </Stack>
   )
 })
 
-/** The result that the driver has reported. */
+/** The result that the driver has reported, or staff have entered. */
 function Reported({ stop: { outcome, reason } }: { stop: Stop }) {
   return (
     <div>

@@ -258,7 +258,7 @@ export interface CashDeclarationsTable {
   tenant_id: number
   id: string
   driver_id: number
-  device_id: number
+  device_id: number | null
   run_id: number | null
   currency: string
   amount: number
@@ -279,7 +279,7 @@ export interface CodCollectionsTable {
   id: string
   shipment_id: number
   driver_id: number
-  device_id: number
+  device_id: number | null
   run_id: number | null
   currency: string
   collected: number

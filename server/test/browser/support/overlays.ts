@@ -84,6 +84,7 @@ export const overlays: readonly Overlay[] = [
   { source: 'pages/runs/unassigned-tasks.tsx', page: 'runs', clicks: ['Select all stops', /^Add .* to…$/] },
   { source: 'pages/runs/planned-stops.tsx', page: 'run', clicks: ['Select all stops', /^Move/] },
   { source: 'pages/runs/manifest-button.tsx', page: 'run', clicks: ['Manifest'] },
+  { source: 'pages/runs/result-dialog.tsx', page: 'run-out', clicks: [/^Enter result: /] },
 
   {
     source: 'pages/customers/price-list-button.tsx',

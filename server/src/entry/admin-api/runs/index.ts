@@ -7,6 +7,7 @@ import { mapEndpoint, proposeEndpoint } from './map.ts'
 import { manifestEndpoint, sheetEndpoint } from './papers.ts'
 import { closeEndpoint, continueEndpoint, departEndpoint, outcomesEndpoint } from './progress.ts'
 import { readEndpoint, toLoadEndpoint } from './read.ts'
+import { resultEndpoint } from './results.ts'
 import { addEndpoint, moveEndpoint, orderEndpoint, removeEndpoint } from './stops.ts'
 
 /** Drivers' runs, from planning to closing. */
@@ -27,6 +28,7 @@ export function runEndpoints(services: AdminServices): DescribedEndpoint[] {
     moveEndpoint(services),
     departEndpoint(services),
     continueEndpoint(services),
+    resultEndpoint(services),
     outcomesEndpoint(services),
     closeEndpoint(services),
   ]

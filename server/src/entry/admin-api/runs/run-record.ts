@@ -60,7 +60,7 @@ const StopRecord = NamedRecord('RunStop', {
     }),
   ),
   settled: Type.Boolean({
-    description: 'True if the driver has reported the result, and the shipment or the pickup has it.',
+    description: 'True if the result was reported or entered, and the shipment or the pickup has it.',
   }),
   possible_outcomes: Type.Array(outcome()),
   outside: Type.Boolean({

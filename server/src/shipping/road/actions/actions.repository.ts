@@ -10,11 +10,19 @@ export type ActionRow = Omit<Selectable<Tables['driver_actions']>, 'tenant_id' |
 
 /** Where an action comes from, and when. */
 export interface Origin {
-  readonly deviceId: number
+  /** Null if staff entered it. */
+  readonly deviceId: number | null
   readonly driverId: number
-  readonly installationId: string
+  /** Staff who entered it for the driver. */
+  readonly author: string | null
   readonly occurredAt: Date
   readonly receivedAt: Date
+}
+
+export interface PhoneOrigin extends Origin {
+  readonly deviceId: number
+  readonly author: null
+  readonly installationId: string
 }
 
 export interface StoredOutcome {
@@ -30,7 +38,7 @@ export interface StoredOutcome {
 export async function insertAction(
   tx: TenantTransaction,
   { sent, ...action }: Action,
-  origin: Origin,
+  origin: PhoneOrigin,
   outcome: StoredOutcome,
 ): Promise<void> {
   await tx.sql

@@ -2,7 +2,7 @@ import { timeOfChange } from '../../../platform/shared/clock.ts'
 import { lockShipmentById, type ShipmentRow } from '../../shipments/index.ts'
 import type { Remark } from './action.ts'
 import { findStanding } from './actions.repository.ts'
-import { type Applying, addProof } from './applying.ts'
+import { type Applying, addProof, isOwn } from './applying.ts'
 import { bookCod } from './book-cod.ts'
 import { collectedTwice, deliver } from './deliver.ts'
 import { failDelivery } from './fail-delivery.ts'
@@ -23,9 +23,7 @@ export async function applyToShipment(applying: Applying, kind: DeliveryKind): P
   const other = await findOtherStop(tx, { shipmentId: shipment.id, pickupId: null }, action.runId)
   const isOutElsewhere = other?.status === 'out'
   const holds = whatHolds(kind, shipment.status, {
-    standing: standing
-      ? { kind: standing.kind, isOwn: standing.device_id === applying.origin.deviceId }
-      : null,
+    standing: standing ? { kind: standing.kind, isOwn: isOwn(applying, standing) } : null,
     isOutElsewhere,
   })
   const truth = {

@@ -8,7 +8,7 @@ import type { Run } from '../../runs/index.ts'
 import type { DriverSettings } from '../settings/driver-settings.ts'
 import type { FailReason } from '../settings/fail-reasons.ts'
 import type { Action } from './action.ts'
-import type { Origin } from './actions.repository.ts'
+import type { ActionRow, Origin } from './actions.repository.ts'
 import type { RoadStop } from './road.repository.ts'
 
 /** The parts that applying needs besides the action. */
@@ -36,6 +36,11 @@ export interface Applying extends Road {
   readonly pickupId: number | null
   /** Staff apply it although something else holds. */
   readonly forced: boolean
+}
+
+/** By the same phone. Staff enter results as if they held the driver's phone. */
+export function isOwn({ origin }: Pick<Applying, 'origin'>, { device_id: by }: ActionRow): boolean {
+  return origin.deviceId === null || origin.deviceId === by
 }
 
 /** Adds the proof of an attempt at the door. A repeated one is left as it is. */
@@ -67,7 +72,7 @@ export async function addProof(
     receivedAt: origin.receivedAt,
     cod: data.cod && { lines: data.cod.lines, receipt: data.cod.receipt, reason: data.cod.reason },
     note: data.note,
-    author: null,
+    author: origin.author,
     photos: data.photos,
   })
 }

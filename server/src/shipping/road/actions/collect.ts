@@ -2,7 +2,7 @@ import { timeOfChange } from '../../../platform/shared/clock.ts'
 import { findPickupById, movePickup, type PickupStatus } from '../../pickups/index.ts'
 import { findByAwbs, lockShipmentById } from '../../shipments/index.ts'
 import { findStanding } from './actions.repository.ts'
-import { type Applying, addProof } from './applying.ts'
+import { type Applying, addProof, isOwn } from './applying.ts'
 import { requireReason } from './fail-delivery.ts'
 import { moveFromRoad } from './move-from-road.ts'
 import { answerStop } from './on-the-road.ts'
@@ -12,13 +12,13 @@ import { type PickupKind, whatHoldsOfPickup } from './what-holds.ts'
 
 /** Collected, or failed. Throws `Kept`. */
 export async function applyToPickup(applying: Applying, kind: PickupKind): Promise<Outcome> {
-  const { tx, action, pickupId, forced, origin } = applying
+  const { tx, action, pickupId, forced } = applying
   const pickup = pickupId === null ? undefined : await findPickupById(tx, pickupId)
   if (!pickup) throw new Kept('no_record', 'No pickup of this company is meant.')
   const standing = await findStanding(tx, { pickupId: pickup.id }, action.runId)
   const other = await findOtherStop(tx, { shipmentId: null, pickupId: pickup.id }, action.runId)
   const holds = whatHoldsOfPickup(kind, pickup.status, {
-    standing: standing ? { kind: standing.kind, isOwn: standing.device_id === origin.deviceId } : null,
+    standing: standing ? { kind: standing.kind, isOwn: isOwn(applying, standing) } : null,
     isOutElsewhere: other?.status === 'out',
   })
   const { confirmation_number: name, status } = pickup

@@ -28,7 +28,8 @@ const mostAmount = 1e12
 /** Characters of what is kept of an unreadable action. */
 const longestKept = 60_000
 
-const Cod = Group('COD', {
+/** Money at the door. */
+export const CodRequest = Group('COD', {
   shown: Num('Shown amount', { least: 0, most: mostAmount }),
   lines: ListOf(
     'Lines',
@@ -62,7 +63,7 @@ export const ActionDataRequest = Group('Data', {
   house_number: optional(Text('House number', { longest: 40 })),
   permitted: optional(Flag('Permitted')),
   photos: optional(ListOf('Photos', Text('SHA-256', { longest: 64 }), { most: mostPhotos })),
-  cod: optional(Cod),
+  cod: optional(CodRequest),
   reason: optional(Text('Reason', { longest: 40, description: 'Code of a failure.' })),
   note: optional(Text('Note', { longest: 1000 })),
   amount: optional(Num('Declared cash', { least: 0, most: mostAmount })),

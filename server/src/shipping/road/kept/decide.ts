@@ -119,7 +119,7 @@ async function applyingOf(
     origin: {
       deviceId: row.device_id,
       driverId: row.driver_id,
-      installationId: row.installation_id,
+      author: null,
       occurredAt: row.occurred_at,
       receivedAt: row.received_at,
     },

@@ -108,7 +108,7 @@ async function runThatLeft(world: World) {
 interface Run {
   id: number
   version: number
-  stops: { number: number }[]
+  stops: { number: number; name: string }[]
 }
 const ofRun =
   (path: string, run: (world: World) => Promise<Run>, body: (run: Run) => object): Walked =>
@@ -354,6 +354,12 @@ export const shippingWrites: Readonly<Record<string, Walked>> = {
     const { work } = await made(world.owner.post(`/runs/${id}/depart`, { version }))
     await made(world.owner.post(`/long-work/${work.id}/stop`))
     return { path: `/runs/${id}/continue`, body: {} }
+  },
+  'runs.enter-result': async world => {
+    const { id, stops } = await runThatLeft(world)
+    const [stop] = stops
+    const body = { id: randomUUID(), stop: stop?.number, record: stop?.name, kind: 'later' }
+    return { path: `/runs/${id}/results`, body }
   },
   'runs.outcomes': ofRun('outcomes', runThatLeft, delivered),
   'runs.close': ofRun('close', runThatLeft, delivered),

@@ -1,0 +1,80 @@
+import type { Init, Schemas } from '../../http/api.ts'
+
+type Stop = Schemas['RunStop']
+type Body = Init<'post', '/runs/{id}/results'>['body']
+
+export type ResultKind = Body['kind']
+
+export const relations = [
+  'recipient',
+  'household',
+  'colleague',
+  'reception',
+  'neighbour',
+  'safe_place',
+  'other',
+] as const satisfies NonNullable<Body['relation']>[]
+
+export const methods = ['cash', 'card', 'cheque', 'transfer'] as const
+
+/** The fields of the dialog. Each kind sends its own. */
+export interface EnteredResult {
+  kind: ResultKind
+  pieces: number[]
+  unlabelled: number | null
+  name: string | null
+  relation: (typeof relations)[number] | null
+  house_number: string | null
+  lines: { method: (typeof methods)[number]; amount: number | null; reference: string | null }[]
+  /** Why less was collected. */
+  less: string | null
+  reason: string | null
+  /** In the browser's time zone; empty for now. */
+  at: string | null
+  note: string | null
+}
+
+export function kindsOf({ kind, pieces }: Stop): ResultKind[] {
+  if (kind === 'pickup') return ['collected', 'pickup_failed', 'later']
+  return ['delivered', ...((pieces ?? 1) > 1 ? (['partial'] as const) : []), 'failed', 'later']
+}
+
+/** Everything delivered, and the COD paid in cash. */
+export function enteredAtFirst({ kind, pieces, cod_amount: cod }: Stop): EnteredResult {
+  return {
+    kind: kind === 'delivery' ? 'delivered' : 'collected',
+    pieces: [],
+    unlabelled: kind === 'pickup' ? pieces : null,
+    name: null,
+    relation: null,
+    house_number: null,
+    lines: cod === null ? [] : [{ method: 'cash', amount: cod, reference: null }],
+    less: null,
+    reason: null,
+    at: null,
+    note: null,
+  }
+}
+
+/** Without the fields that are hidden for its kind. */
+export function resultBody(stop: Stop, entered: EnteredResult): Omit<Body, 'id'> {
+  const { kind, at, note, reason, name, relation } = entered
+  const of = { stop: stop.number, record: stop.name, kind }
+  if (kind === 'later') return of
+  const always = { ...of, at: at ? new Date(at).toISOString() : null, note }
+  if (kind === 'failed' || kind === 'pickup_failed') return { ...always, reason }
+  if (kind === 'collected') return { ...always, name, relation, unlabelled: entered.unlabelled }
+  const houseNumber = relation === 'neighbour' ? entered.house_number : null
+  const pieces = kind === 'partial' ? entered.pieces : allPieces(stop)
+  const cod = kind === 'delivered' ? codOf(stop, entered) : null
+  return { ...always, name, relation, house_number: houseNumber, pieces, cod }
+}
+
+function allPieces({ pieces }: Stop): number[] {
+  return Array.from({ length: pieces ?? 1 }, (_, at) => at + 1)
+}
+
+function codOf({ cod_amount: shown }: Stop, { lines, less }: EnteredResult): Body['cod'] {
+  if (shown === null || lines.length === 0) return null
+  return { shown, lines: lines.map(line => ({ ...line, amount: line.amount ?? 0 })), reason: less }
+}

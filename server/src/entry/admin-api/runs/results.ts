@@ -1,0 +1,66 @@
+import type { Static } from 'typebox'
+import Type from 'typebox'
+import { Choice, Group, ListOf, optional, Text, Whole } from '../../../platform/shared/schema.ts'
+import { proofRelations } from '../../../shipping/proofs/index.ts'
+import { CodRequest, enteredKinds, enterResult } from '../../../shipping/road/index.ts'
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { idOf, idParameter } from '../lists.ts'
+import { momentOf } from '../moments.ts'
+import type { AdminServices } from '../services.ts'
+import { WithWarnings } from '../with-warnings.ts'
+import { stopNumber } from './run-body.ts'
+import { RunPageRecord, runPage } from './run-record.ts'
+
+const ResultRequest = Group('Result', {
+  id: Text('Id', { longest: 36, description: 'A new UUID. The same one again changes nothing.' }),
+  stop: stopNumber,
+  record: Text('Record', { longest: 60, description: 'AWB or confirmation number of the stop.' }),
+  kind: Choice('Kind', enteredKinds, { description: '`later` makes it the last stop.' }),
+  at: optional(
+    Text('Time', { longest: 40, description: 'When it happened: ISO 8601 with offset. By default now.' }),
+  ),
+  pieces: optional(
+    ListOf('Pieces', Whole('Piece', { least: 1, most: 9999 }), {
+      most: 500,
+      description: 'Numbers of the delivered pieces.',
+    }),
+  ),
+  unlabelled: optional(
+    Whole('Parcels', { least: 0, most: 100_000, description: 'Number of collected parcels.' }),
+  ),
+  name: optional(Text('Name', { description: 'The person at the door.' })),
+  relation: optional(Choice('Relation', proofRelations)),
+  house_number: optional(Text('House number', { longest: 40, description: 'Of a neighbour.' })),
+  cod: optional(CodRequest),
+  reason: optional(Text('Reason', { longest: 40, description: 'Code of a failure.' })),
+  note: optional(Text('Note', { longest: 1000 })),
+})
+
+/** The data of the action as a phone sends it. */
+function dataOf(body: Static<typeof ResultRequest>): object {
+  const { id, stop, record, kind, at, pieces = [], ...data } = body
+  return { ...data, pieces: pieces.map(piece => ({ awb: record, piece, scanned: false })) }
+}
+
+export const resultEndpoint = (services: AdminServices) =>
+  staffEndpoint({
+    method: 'POST',
+    url: '/runs/:id/results',
+    action: 'runs.enter-result',
+    summary: 'Enter the result of a stop for the driver',
+    description:
+      'Counts at once, by the rules for results from the driver’s phone. The run must be out. The proof names you.',
+    access: 'runs',
+    params: idParameter('run'),
+    body: ResultRequest,
+    data: WithWarnings(Type.Object({ run: RunPageRecord })),
+    errors: ['CONFLICT'],
+    async handle({ tenant, scope, session, params, body, recorder }) {
+      const runId = idOf(params.id)
+      const { id, stop, record, kind } = body
+      const at = body.at === undefined ? null : momentOf('at', body.at, tenant.timezone)
+      const entered = { id, runId, stop, record, kind, at, data: dataOf(body) }
+      await enterResult(services, scope, session.staff.email, entered, recorder)
+      return { run: await services.database.read(tenant.id, tx => runPage(tx, tenant, runId)) }
+    },
+  })
