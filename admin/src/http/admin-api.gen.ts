@@ -24107,6 +24107,7 @@ export interface operations {
                     kind: "delivered" | "partial" | "failed" | "later" | "collected" | "pickup_failed";
                     at?: string | null;
                     pieces?: number[] | null;
+                    awbs?: string[] | null;
                     unlabelled?: number | null;
                     name?: string | null;
                     relation?: ("recipient" | "household" | "colleague" | "reception" | "neighbour" | "safe_place" | "other") | null;

@@ -21,6 +21,8 @@ export const methods = ['cash', 'card', 'cheque', 'transfer'] as const
 export interface EnteredResult {
   kind: ResultKind
   pieces: number[]
+  /** AWBs of collected parcels, between blanks or commas. */
+  awbs: string | null
   unlabelled: number | null
   name: string | null
   relation: (typeof relations)[number] | null
@@ -40,11 +42,12 @@ export function kindsOf({ kind, pieces }: Stop): ResultKind[] {
 }
 
 /** Everything delivered, and the COD paid in cash. */
-export function enteredAtFirst({ kind, pieces, cod_amount: cod }: Stop): EnteredResult {
+export function enteredAtFirst({ kind, cod_amount: cod }: Stop): EnteredResult {
   return {
     kind: kind === 'delivery' ? 'delivered' : 'collected',
     pieces: [],
-    unlabelled: kind === 'pickup' ? pieces : null,
+    awbs: null,
+    unlabelled: null,
     name: null,
     relation: null,
     house_number: null,
@@ -63,7 +66,10 @@ export function resultBody(stop: Stop, entered: EnteredResult): Omit<Body, 'id'>
   if (kind === 'later') return of
   const always = { ...of, at: at ? new Date(at).toISOString() : null, note }
   if (kind === 'failed' || kind === 'pickup_failed') return { ...always, reason }
-  if (kind === 'collected') return { ...always, name, relation, unlabelled: entered.unlabelled }
+  if (kind === 'collected') {
+    const awbs = (entered.awbs ?? '').split(/[\s,;]/).filter(Boolean)
+    return { ...always, name, relation, awbs, unlabelled: entered.unlabelled }
+  }
   const houseNumber = relation === 'neighbour' ? entered.house_number : null
   const pieces = kind === 'partial' ? entered.pieces : allPieces(stop)
   const cod = kind === 'delivered' ? codOf(stop, entered) : null

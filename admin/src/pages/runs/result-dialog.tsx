@@ -52,7 +52,12 @@ function FieldsOfKind({ stop }: { stop: Stop }) {
   return (
     <>
       {kind === 'partial' && <Pieces count={stop.pieces ?? 1} />}
-      {kind === 'collected' && <NumberInput source="unlabelled" label={t('runs.result.parcels')} min={0} />}
+      {kind === 'collected' && (
+        <>
+          <TextInput source="awbs" label={t('runs.result.awbs')} multiline />
+          <NumberInput source="unlabelled" label={t('runs.result.parcels')} min={0} />
+        </>
+      )}
       {(kind === 'failed' || kind === 'pickup_failed') && <Reason />}
       {(isHandedOver || kind === 'collected') && (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 2 }}>

@@ -214,7 +214,7 @@ function bodyFor(action: string): object | undefined {
     'runs.enter-result': {
       id: '0192f0c0-6f1e-7000-8000-1b2c3d4e5f60',
       stop: 1,
-      record: 'Taken over',
+      record: 'TAKEN',
       kind: 'later',
     },
     'runs.outcomes': { version: 2, outcomes: [] },

@@ -103,9 +103,15 @@ test('a failure needs a reason of the company, and is corrected by a delivery', 
 
 test('a pickup is collected with the number of parcels, or has failed', async () => {
   const [driver, other] = [await road.driver([], { pickups: 1 }), await road.driver([], { pickups: 1 })]
-  await entered(driver, 'collected', { unlabelled: 4 })
+  const parcel = await road.shipment({}, 'Created')
+  const faulty = await refused(driver, 'collected', { awbs: [parcel.awb, 'WB9'] })
+  expect(faulty.details).toEqual({ awbs: 'No shipment has the AWB WB9.' })
+  await entered(driver, 'collected', { awbs: [parcel.awb.toLowerCase()], unlabelled: 4 })
   expect(await road.pickupStatusOf(idOf(driver))).toBe('completed')
-  expect(await proofsOf(driver, 'pickups')).toMatchObject([{ outcome: 'collected', unlabelled: 4 }])
+  expect(await road.statusOf(parcel.id)).toBe('Picked Up')
+  expect(await proofsOf(driver, 'pickups')).toMatchObject([
+    { outcome: 'collected', pieces: [{ awb: parcel.awb }], unlabelled: 4 },
+  ])
   await entered(other, 'pickup_failed', { reason: 'CLOSED' })
   expect(await road.pickupStatusOf(idOf(other))).toBe('failed')
   expect((await refused(await road.driver([], { pickups: 1 }), 'delivered')).details).toHaveProperty('kind')
@@ -163,6 +169,7 @@ test('a cancelled shipment, another time than on the road and a run that is not 
     expect((await refused(driver, 'delivered', { at })).details).toHaveProperty('at')
   }
   expect((await refused(driver, 'delivered', { id: 'one' })).details).toHaveProperty('id')
+  expect((await refused(driver, 'delivered', { record: 'a b' })).details).toHaveProperty('record')
   expect((await refused(driver, 'delivered', { record: 'WB1' })).code).toBe('CONFLICT')
   const planned = await road.driver([{}], { leaves: false })
   expect((await refused(planned, 'delivered')).message).toMatch(/^The run is planned/)

@@ -25,8 +25,14 @@ const ResultRequest = Group('Result', {
       description: 'Numbers of the delivered pieces.',
     }),
   ),
+  awbs: optional(
+    ListOf('AWBs', Text('AWB', { longest: 20 }), {
+      most: 500,
+      description: 'Collected parcels; those that were created become Picked Up.',
+    }),
+  ),
   unlabelled: optional(
-    Whole('Parcels', { least: 0, most: 100_000, description: 'Number of collected parcels.' }),
+    Whole('Parcels', { least: 0, most: 100_000, description: 'Collected parcels without a label.' }),
   ),
   name: optional(Text('Name', { description: 'The person at the door.' })),
   relation: optional(Choice('Relation', proofRelations)),
@@ -38,8 +44,12 @@ const ResultRequest = Group('Result', {
 
 /** The data of the action as a phone sends it. */
 function dataOf(body: Static<typeof ResultRequest>): object {
-  const { id, stop, record, kind, at, pieces = [], ...data } = body
-  return { ...data, pieces: pieces.map(piece => ({ awb: record, piece, scanned: false })) }
+  const { id, stop, record, kind, at, pieces = [], awbs = [], ...data } = body
+  const chosen = [
+    ...pieces.map(piece => ({ awb: record, piece, scanned: false })),
+    ...awbs.map(awb => ({ awb, piece: 1, scanned: false })),
+  ]
+  return { ...data, pieces: chosen }
 }
 
 export const resultEndpoint = (services: AdminServices) =>

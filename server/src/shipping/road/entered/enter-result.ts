@@ -11,6 +11,7 @@ import {
 } from '../../../platform/shared/problem.ts'
 import { findProof, type ProofOutcome } from '../../proofs/index.ts'
 import type { Run } from '../../runs/index.ts'
+import { findByAwbs } from '../../shipments/index.ts'
 import type { Action, Because } from '../actions/action.ts'
 import { applyAction, type Located, locate } from '../actions/apply-action.ts'
 import type { Applying } from '../actions/applying.ts'
@@ -61,8 +62,9 @@ export async function enterResult(
     recorder.record(tx, { subject: entered.record })
     if (await isRepeated(tx, entered)) return
     const reasons = await listReasons(tx)
-    const { reason } = action.data
+    const { reason, pieces } = action.data
     if (reason !== null && !reasonOf(reasons, reason)) throw invalidFields({ reason: 'No such reason.' })
+    if (entered.kind === 'collected') await requireParcels(tx, new Set(pieces.map(({ awb }) => awb)))
     const { carrierService } = options
     const settings = await readSettings(tx)
     const origin = { deviceId: null, driverId: run.driver.id, author: by }
@@ -79,11 +81,12 @@ export async function enterResult(
 function actionOf({ id, runId, stop, record, kind, data }: Entered, currency: string): Action {
   const read = readAction({ id, seq: 1, kind, run_id: runId, stop, record, data }, currency)
   if ('refused' in read) throw invalidFields({ id: 'Id must be a UUID.' })
+  if (read.record === null) throw invalidFields({ record: 'The run has no such stop.' })
   if (read.fault !== null) throw invalidFields(faultsOf(read))
   return read
 }
 
-/** Of an action that is unreadable. The body's schema leaves only these. */
+/** The faults of an unreadable action. The body's schema leaves only these. */
 function faultsOf({ kind, data }: Action): FieldProblems {
   if (kind === 'partial' && data.pieces.length === 0) return { pieces: 'Choose at least one piece.' }
   const isFailure = kind === 'failed' || kind === 'pickup_failed'
@@ -118,6 +121,12 @@ async function isRepeated(tx: TenantTransaction, { id, runId, stop, kind }: Ente
     throw invalidFields({ id: 'Another result has this id.' })
   }
   return true
+}
+
+async function requireParcels(tx: TenantTransaction, awbs: ReadonlySet<string>): Promise<void> {
+  const found = new Set((await findByAwbs(tx, [...awbs])).map(({ number }) => number))
+  const unknown = [...awbs].find(awb => !found.has(awb))
+  if (unknown !== undefined) throw invalidFields({ awbs: `No shipment has the AWB ${unknown}.` })
 }
 
 function timeOf({ at }: Entered, { left_at: left }: Run, now: Date): Date {
@@ -161,5 +170,6 @@ const sentences: Partial<Record<Because, string>> = {
 }
 
 function remarkOf({ because }: Outcome): string[] {
+  if (because === 'unexpected') return ['Some of these parcels are another customer’s.']
   return because === 'moved_stop' ? ['It was on another driver’s run too, and is closed there.'] : []
 }
