@@ -60,7 +60,13 @@ function FieldsOfKind({ stop }: { stop: Stop }) {
       )}
       {(kind === 'failed' || kind === 'pickup_failed') && <Reason />}
       {(isHandedOver || kind === 'collected') && (
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 2 }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+            columnGap: 2,
+          }}
+        >
           <TextInput source="name" label={t('common.nameOptional')} />
           <SelectInput
             source="relation"
