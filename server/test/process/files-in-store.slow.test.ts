@@ -103,7 +103,7 @@ const whole = Object.fromEntries(contents.map(({ id, bytes }) => [id, bytes.toSt
 
 test('files move into the store, go along with an exported company, and move back', async () => {
   const size = contents.reduce((sum, { bytes }) => sum + bytes.length, 0)
-  const moved = { moved: 2, bytes: size, missing: [], to: 'store', whole: true }
+  const moved = { moved: 2, bytes: size, missing: [], later: 0, left: 0, to: 'store', whole: true }
   expect(await answered(['blobs', 'move'], withStore)).toEqual(moved)
   expect([...store.objects.values()].map(bytes => bytes.length).toSorted()).toEqual(
     contents.map(({ bytes }) => bytes.length).toSorted(),
@@ -118,6 +118,22 @@ test('files move into the store, go along with an exported company, and move bac
 
   expect(await answered(['blobs', 'move', '--to', 'database'], withStore)).toMatchObject({ moved: 2 })
   expect(await filesIn(alone)).toEqual(whole)
+  expect(store.objects.size).toBe(0)
+})
+
+test('the doctor names leftovers in a store that the settings do not name, and leaves none itself', async () => {
+  const leftovers =
+    'Objects that no file needs are left in the object store, and BLOB_STORE is not set: they are never deleted.'
+  expect(await findingsOf(alone)).not.toContain(leftovers)
+  const loose = (statement: string) => withOwnerSession(placeOf(alone), session => session.script(statement))
+  await loose('insert into loose_objects (tenant_id, id, since) values (1, gen_random_uuid(), now())')
+  expect(await findingsOf(alone)).toContain(leftovers)
+  expect(await findingsOf(withStore)).not.toContain(leftovers)
+  await loose('delete from loose_objects')
+  store.mood = 'unreadable'
+  expect((await findingsOf(withStore)).join(' ')).toContain('The object store cannot be used')
+  store.mood = 'well'
+  expect(store.objects.size).toBe(0)
 })
 
 test('without its settings, or while the store is away, files in a store are missed and not left out', async () => {

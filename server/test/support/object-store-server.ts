@@ -14,8 +14,8 @@ export interface ObjectStoreServer {
   readonly objects: ReadonlyMap<string, Buffer>
   /** Methods of the accepted requests. */
   readonly requests: string[]
-  /** How it answers from now on; `silent`: not at all. */
-  mood: 'well' | 'silent' | 'failing'
+  /** How it answers from now on; `silent`: not at all; `unreadable`: it only takes and deletes. */
+  mood: 'well' | 'silent' | 'failing' | 'unreadable'
   lose(path: string): void
   stop(): Promise<void>
 }
@@ -26,7 +26,7 @@ export async function startObjectStore(): Promise<ObjectStoreServer> {
   const server = http.createServer(async (request, response) => {
     const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>))
     if (store.mood === 'silent') return
-    if (store.mood === 'failing')
+    if (store.mood === 'failing' || (store.mood === 'unreadable' && request.method === 'GET'))
       return void response.writeHead(500).end('<Error><Code>InternalError</Code></Error>')
     if (!isSigned(request)) {
       const text = `<?xml version="1.0"?><Error><Code>SignatureDoesNotMatch</Code><AWSAccessKeyId>${storeKeys.accessKeyId}</AWSAccessKeyId></Error>`

@@ -6,6 +6,7 @@ import { withWaybill } from './with-waybill.ts'
 
 /** Files between two lines that tell of the progress. */
 const tellEvery = 1000
+const again = 'Run it again in an hour.'
 
 export const blobsMoveCommand: Command = {
   name: ['blobs', 'move'],
@@ -25,19 +26,21 @@ export const blobsMoveCommand: Command = {
         if (!store) throw new Error('There is no store.')
         const places = { ...blobPlaces, store }
         const tenants = await database.global(listTerms)
-        const total = { moved: 0, bytes: 0, missing: [] as string[] }
+        const total = { moved: 0, bytes: 0, missing: [] as string[], later: 0, left: 0 }
         const onMoved = () => {
           total.moved++
           if (total.moved % tellEvery === 0) context.print(`${total.moved} files are moved.`)
         }
         for (const tenantId of tenants.keys()) {
           if (stopping.signal.aborted) break
-          const { bytes, missing } = await moveBlobs(places, tenantId, {
+          const { bytes, missing, later, left } = await moveBlobs(places, tenantId, {
             to,
             signal: stopping.signal,
             onMoved,
           })
           total.bytes += bytes
+          total.later += later
+          total.left += left
           total.missing.push(...missing.map(id => `${tenantId}/${id}`))
         }
         const isWhole = !stopping.signal.aborted
@@ -46,9 +49,13 @@ export const blobsMoveCommand: Command = {
           text: [
             `${total.moved} files (${total.bytes} bytes) are moved to the ${to}.`,
             ...(isWhole ? [] : ['Interrupted. Run it again to move the rest.']),
+            ...(total.later === 0
+              ? []
+              : [`${total.later} files wait for the clean-up of an earlier attempt. ${again}`]),
+            ...(total.left === 0 ? [] : [`${total.left} objects may still be in use. ${again}`]),
             ...total.missing.map(name => `Not found, or damaged: ${name}`),
           ].join('\n'),
-          status: isWhole && total.missing.length === 0 ? 0 : 1,
+          status: isWhole && total.missing.length + total.later + total.left === 0 ? 0 : 1,
         }
       })
     } finally {

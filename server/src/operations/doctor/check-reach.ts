@@ -45,8 +45,7 @@ export async function checkBlobStore({ blobStore }: Pick<Config, 'blobStore'>): 
   const bytes = Buffer.from('Waybill was here.')
   try {
     await store.put(key, bytes)
-    const found = await store.get(key)
-    await store.remove(key)
+    const found = await store.get(key).finally(() => store.remove(key))
     if (found?.equals(bytes)) return [well('The object store keeps files.')]
     return [error('The object store returns other bytes than were written.', 'Check the store (BLOB_STORE).')]
   } catch (thrown) {

@@ -85,7 +85,11 @@ export async function readBackgroundState(session: Session): Promise<BackgroundS
   return { ...(rows[0] as object), ...(made[0] as object) } as BackgroundState
 }
 
-export async function hasFilesInStore(session: Session): Promise<boolean> {
-  const { rows } = await session.query('select exists (select from blobs where in_store) as found', [])
-  return (rows as { found: boolean }[])[0]?.found ?? false
+/** Files in an object store, and objects there that no file names. */
+export async function findInStore(session: Session): Promise<{ files: boolean; leftovers: boolean }> {
+  const { rows } = await session.query(
+    `select exists (select from blobs where in_store) as files, exists (select from loose_objects) as leftovers`,
+    [],
+  )
+  return rows[0] as { files: boolean; leftovers: boolean }
 }

@@ -158,6 +158,16 @@ export async function listLoose(
   return rows
 }
 
+/** Objects that may still be in the store and that no blob names. */
+export async function countLoose(tx: TenantTransaction): Promise<number> {
+  const { count } = await tx.sql
+    .selectFrom('loose_objects')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('tenant_id', '=', tx.tenantId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function deleteLoose(
   tx: TenantTransaction,
   ids: readonly string[],

@@ -65,7 +65,7 @@ export function createBlobs({ database, clock, store }: BlobPlaces): Blobs {
       const bytes = Buffer.from(content)
       const blobId = uuid()
       if (!store) return { blobId, bytes, inStore: false }
-      await uploadObject({ database, clock, store }, tenantId, blobId, bytes)
+      if (!(await uploadObject({ database, clock, store }, tenantId, blobId, bytes))) throw notStored()
       return { blobId, bytes, inStore: true }
     },
     async store(tx, { blobId, bytes, inStore }) {
@@ -99,19 +99,22 @@ export async function readObject(
   return store.get(objectKey(tenantId, blobId))
 }
 
-/** Notes the object before it is written, so that the sweep finds it after a crash. Throws SERVICE_UNAVAILABLE. */
+/**
+ * Notes the object before it is written, so that the sweep finds it after a crash. False if the sweep has still to delete one
+ * of this name. Throws SERVICE_UNAVAILABLE.
+ */
 export async function uploadObject(
   { database, clock, store }: BlobPlaces & { store: ObjectStore },
   tenantId: number,
   blobId: string,
   bytes: Buffer,
-): Promise<void> {
+): Promise<boolean> {
   const now = clock.now()
   const isNoted = await database.write(tenantId, tx =>
     noteUpload(tx, blobId, { now, notBefore: earliestClaim(now) }),
   )
-  if (!isNoted) throw notStored()
-  await store.put(objectKey(tenantId, blobId), bytes)
+  if (isNoted) await store.put(objectKey(tenantId, blobId), bytes)
+  return isNoted
 }
 
 /** From the commit on a blob names the object. Throws SERVICE_UNAVAILABLE if the sweep may have deleted it. */

@@ -1,5 +1,6 @@
 import {
   type BlobRow,
+  countLoose,
   deletePieces,
   findBlob,
   insertPieces,
@@ -10,6 +11,7 @@ import {
 } from './blobs.repository.ts'
 import { type BlobPlaces, claim, isOf, readObject, uploadObject } from './blobs.ts'
 import type { ObjectStore } from './object-store.ts'
+import { overdue, sweepObjects } from './sweep-objects.ts'
 
 export type BlobPlace = 'database' | 'store'
 
@@ -18,6 +20,10 @@ export interface MovedBlobs {
   bytes: number
   /** Ids of blobs whose bytes are not where they should be. They stay as they are. */
   missing: string[]
+  /** Blobs that can be moved when the sweep has deleted what an earlier attempt left. */
+  later: number
+  /** Objects that no blob names and that may still be written: of the last hour. */
+  left: number
 }
 
 const blobsAtOnce = 100
@@ -25,31 +31,37 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Moves a company's blobs, each in a transaction of its own: it may be interrupted, begun again and run twice at once.
- * They are read meanwhile. Throws SERVICE_UNAVAILABLE while the store is away.
+ * They are read meanwhile. Objects that are no longer needed are deleted after their transactions, or when it is begun again.
+ * Throws SERVICE_UNAVAILABLE while the store is away.
  */
 export async function moveBlobs(
   places: BlobPlaces & { store: ObjectStore },
   tenantId: number,
   { to, signal, onMoved }: { to: BlobPlace; signal: AbortSignal; onMoved?: () => void },
 ): Promise<MovedBlobs> {
-  const result: MovedBlobs = { moved: 0, bytes: 0, missing: [] }
+  const result: MovedBlobs = { moved: 0, bytes: 0, missing: [], later: 0, left: 0 }
   const from = { inStore: to === 'database', limit: blobsAtOnce }
   let after = beforeAll
+  await sweepObjects(places, tenantId, signal)
   for (;;) {
     const ids = await places.database.read(tenantId, tx => listBlobs(tx, { ...from, after }))
     for (const id of ids) {
       if (signal.aborted) return result
       const moved = await moveBlob(places, tenantId, id, to)
       if (moved === 'missing') result.missing.push(id)
+      if (moved === 'later') result.later++
       if (typeof moved !== 'number') continue
       result.moved++
       result.bytes += moved
       onMoved?.()
     }
+    await sweepObjects(places, tenantId, signal)
     const last = ids.at(-1)
-    if (last === undefined || ids.length < blobsAtOnce) return result
+    if (last === undefined || ids.length < blobsAtOnce) break
     after = last
   }
+  if (to === 'database') result.left = await places.database.read(tenantId, countLoose)
+  return result
 }
 
 /** Returns its bytes; `gone` if it was deleted or moved meanwhile. */
@@ -58,7 +70,7 @@ async function moveBlob(
   tenantId: number,
   id: string,
   to: BlobPlace,
-): Promise<number | 'gone' | 'missing'> {
+): Promise<number | 'gone' | 'missing' | 'later'> {
   const { database } = places
   const found = await database.read(tenantId, async tx => {
     const row = await findBlob(tx, id)
@@ -68,8 +80,8 @@ async function moveBlob(
   const { row, pieces } = found
   const bytes = pieces ? Buffer.concat(pieces) : await readObject(places.store, tenantId, id)
   if (!bytes || !isOf(row, bytes)) return (await isStill(places, tenantId, row)) ? 'missing' : 'gone'
-  const isMoved = await (to === 'store' ? intoStore : intoDatabase)(places, tenantId, id, bytes)
-  return isMoved ? bytes.length : 'gone'
+  const outcome = await (to === 'store' ? intoStore : intoDatabase)(places, tenantId, id, bytes)
+  return outcome === 'moved' ? bytes.length : outcome
 }
 
 /** Another move may have taken the bytes away between two reads. */
@@ -83,14 +95,14 @@ async function intoStore(
   tenantId: number,
   id: string,
   bytes: Buffer,
-): Promise<boolean> {
-  await uploadObject(places, tenantId, id, bytes)
+): Promise<'moved' | 'gone' | 'later'> {
+  if (!(await uploadObject(places, tenantId, id, bytes))) return 'later'
   return places.database.write(tenantId, async tx => {
     // If it was moved or deleted meanwhile, the sweep decides about the object.
-    if (!(await placeBlob(tx, id, true))) return false
+    if (!(await placeBlob(tx, id, true))) return 'gone'
     await claim(tx, id, places.clock.now())
     await deletePieces(tx, id)
-    return true
+    return 'moved'
   })
 }
 
@@ -99,11 +111,11 @@ async function intoDatabase(
   tenantId: number,
   id: string,
   bytes: Buffer,
-): Promise<boolean> {
+): Promise<'moved' | 'gone'> {
   return database.write(tenantId, async tx => {
-    if (!(await placeBlob(tx, id, false))) return false
+    if (!(await placeBlob(tx, id, false))) return 'gone'
     await insertPieces(tx, id, bytes)
-    await noteLoose(tx, [id], clock.now())
-    return true
+    await noteLoose(tx, [id], overdue(clock.now()))
+    return 'moved'
   })
 }

@@ -198,12 +198,56 @@ test('files move into the store and back, and are read all the time', async () =
     moved: 5,
     bytes: 30,
   })
+  expect(server.objects.size).toBe(0)
+  expect(await count('loose_objects')).toBe(0)
   server.mood = 'failing'
   expect(await readAll()).toEqual(contents)
-  server.mood = 'well'
+})
+
+test('a move out of the store that is interrupted deletes the rest of the objects when it is run again', async () => {
+  const ids: string[] = []
+  for (let place = 0; place < 3; place++) ids.push(await keep(inStore(), Buffer.from(`file ${place}`)))
+  await inStore().upload(tenantId, Buffer.from('never named'))
+  const remove = store.remove
+  const stopping: ObjectStore = { ...store, remove: () => Promise.reject(new Error('The process ends.')) }
+  const to = { to: 'database', signal: never } as const
+  await expect(moveBlobs({ database, clock, store: stopping }, tenantId, to)).rejects.toThrow('ends')
+  expect(server.objects.size).toBe(4)
+  expect(await moveBlobs({ database, clock, store: { ...store, remove } }, tenantId, to)).toMatchObject({
+    ...{ moved: 0, left: 1 },
+  })
+  expect(server.objects.size).toBe(1)
   clock.advance(61 * 60_000)
-  await sweep()
+  expect(await moveBlobs({ database, clock, store }, tenantId, to)).toMatchObject({ left: 0 })
   expect(server.objects.size).toBe(0)
+  for (const [place, id] of ids.entries()) {
+    expect(await inDatabase().read(tenantId, id)).toEqual(Buffer.from(`file ${place}`))
+  }
+})
+
+test('a file whose earlier move was interrupted waits, and the others move', async () => {
+  const [stuck, other] = [
+    await keep(inDatabase(), Buffer.from('stuck')),
+    await keep(inDatabase(), Buffer.from('other')),
+  ]
+  const to = { to: 'store', signal: never } as const
+  const put = store.put
+  const stopping: ObjectStore = {
+    ...store,
+    put: (key, bytes) => put(key, bytes).then(() => Promise.reject(new Error('The process ends.'))),
+  }
+  await expect(moveBlobs({ database, clock, store: stopping }, tenantId, to)).rejects.toThrow('ends')
+  clock.advance(45 * 60_000)
+  expect(await moveBlobs({ database, clock, store }, tenantId, to)).toMatchObject({ moved: 1, later: 1 })
+  clock.advance(20 * 60_000)
+  expect(await moveBlobs({ database, clock, store }, tenantId, to)).toMatchObject({ moved: 1, later: 0 })
+  for (const [id, text] of [
+    [stuck, 'stuck'],
+    [other, 'other'],
+  ] as const) {
+    expect(await inStore().read(tenantId, id)).toEqual(Buffer.from(text))
+  }
+  expect(await count('blob_pieces')).toBe(0)
 })
 
 test('two moves at once move each file once', async () => {
