@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -194,6 +194,10 @@ describe('files', () => {
     expect((await get(`/v1/shipments/${awb}/proof/files/2`)).status).toBe(503)
     expect((await get(`/v1/shipments/${awb}/proof/files/1`)).status).toBe(200)
     expect((await get(`/v1/shipments/${awb}/proof`)).status).toBe(200)
+    const { document } = (await get(`/v1/shipments/${awb}/proof?format=pdf`)).body.data
+    const [page] = await openPages(Buffer.from(document, 'base64'), 36)
+    expect(page?.text).toContain('Photo 2: cannot be shown')
+    expect(page?.text).toContain('Signature: Jane Doe')
   })
 })
 
@@ -220,6 +224,22 @@ test('the document shows signature, photo, times with the zone, and payments', a
   ]) {
     expect(page?.text).toContain(text)
   }
+})
+
+test('the document names the photos that it has no room for', async () => {
+  const { awb, shipmentId } = await newShipment()
+  for (let attempt = 0; attempt < 7; attempt++) {
+    const photos = Array.from({ length: 5 }, () => Buffer.concat([fixtures.jpeg200, randomBytes(8)]))
+    const receivedAt = new Date(Date.UTC(2030, 2, 1 + attempt))
+    await record(proofOf({ shipmentId }, { photos: photos.map(hashOf), signature: null, receivedAt }))
+    for (const photo of photos) await arrive(photo, 'image/jpeg')
+  }
+  const { document } = (await get(`/v1/shipments/${awb}/proof?format=pdf`)).body.data
+  const pages = await openPages(Buffer.from(document, 'base64'), 36)
+  const text = pages.map(page => page.text).join('\n')
+  expect(text).toMatch(/Photo 30\b/)
+  expect(text).not.toMatch(/Photo 31\b/)
+  expect(text).toContain('More photos, as files of their own: 31, 32, 33, 34, 35.')
 })
 
 describe('an API user of one customer', () => {
