@@ -6,13 +6,15 @@ import type { Blobs } from '../../platform/blobs/index.ts'
 import type { Database, TenantTransaction } from '../../platform/database/index.ts'
 import type { Clock } from '../../platform/shared/clock.ts'
 import { conflict, notFound } from '../../platform/shared/problem.ts'
+import { isUuid } from '../../platform/shared/uuid.ts'
 import { findProof } from './find-proofs.ts'
 import { keepContent } from './keep-content.ts'
 import { readPaper } from './paper-file.ts'
 import { countPapers, insertPaper } from './papers.repository.ts'
 import { mostPapers, type Proof, type ProofOwner } from './proof.ts'
 import { recordProofEvents } from './proof-events.ts'
-import { insertFiles, lockOwner, withdrawProof } from './proofs.repository.ts'
+import { findOwner, insertFiles, lockOwner, type OwnerRow, withdrawProof } from './proofs.repository.ts'
+import { requireProofOwner } from './read-proof.ts'
 
 interface Options {
   readonly database: Database
@@ -31,14 +33,13 @@ export async function addPaper(
   recorder: Recorder,
 ): Promise<void> {
   const tenantId = scope.tenant.id
+  // Before the work of reading and storing it, and again when the record is locked.
+  await database.read(tenantId, tx => requireRoom(tx, of, findOwner))
   const { sent, type, bytes } = await readPaper(printer, tenantId, file)
   const upload = await blobs.upload(tenantId, bytes)
   const sha256 = hash('sha256', sent, 'buffer')
   await database.write(tenantId, async tx => {
-    const owner = await requireOwner(tx, of)
-    if ((await countPapers(tx, of)) >= mostPapers) {
-      throw conflict(`A shipment or a pickup has at most ${mostPapers} papers.`)
-    }
+    const owner = await requireRoom(tx, of, lockOwner)
     const now = clock.now()
     const id = randomUUID()
     await keepContent(tx, scope.tenant, blobs, { sha256, type, upload }, now)
@@ -58,7 +59,7 @@ export async function withdrawByStaff(
   recorder: Recorder,
 ): Promise<void> {
   await database.write(scope.tenant.id, async tx => {
-    const owner = await requireOwner(tx, of)
+    const owner = await requireNamed(tx, of, lockOwner)
     const proof = await findProofOf(tx, of, id)
     if (!proof) throw notFound('No such proof.')
     if (!(await withdrawProof(tx, proof.id, { at: clock.now(), by: author, note }))) {
@@ -68,17 +69,24 @@ export async function withdrawByStaff(
   })
 }
 
-async function requireOwner(tx: TenantTransaction, of: ProofOwner): Promise<{ name: string }> {
-  const owner = await lockOwner(tx, of)
-  if (!owner) throw notFound('shipmentId' in of ? 'No such shipment.' : 'No such pickup.')
+async function requireRoom(tx: TenantTransaction, of: ProofOwner, find: typeof findOwner): Promise<OwnerRow> {
+  const owner = await requireNamed(tx, of, find)
+  if ((await countPapers(tx, of)) < mostPapers) return owner
+  throw conflict(`A shipment or a pickup has at most ${mostPapers} papers.`)
+}
+
+async function requireNamed(
+  tx: TenantTransaction,
+  of: ProofOwner,
+  find: typeof findOwner,
+): Promise<OwnerRow> {
+  const owner = await requireProofOwner(tx, of, find)
   if (owner.anonymized_at !== null) throw conflict('The personal data of this record have been deleted.')
   return owner
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 async function findProofOf(tx: TenantTransaction, of: ProofOwner, id: string): Promise<Proof | undefined> {
-  const proof = uuid.test(id) ? await findProof(tx, id) : undefined
+  const proof = isUuid(id) ? await findProof(tx, id) : undefined
   return proof && isSame(proof.of, of) ? proof : undefined
 }
 

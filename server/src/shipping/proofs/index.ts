@@ -24,6 +24,7 @@ export {
   type ProofRelation,
   proofOutcomes,
   proofRelations,
+  type ReasonCode,
   type Signature,
 } from './proof.ts'
 export { ProofOfRecord, recordProofEvents } from './proof-events.ts'
@@ -35,6 +36,7 @@ export {
   type ProofsOfRecord,
   readProofFile,
   readProofs,
+  requireProofOwner,
   requireProofs,
 } from './read-proof.ts'
 export { largestPhoto, receivePhoto } from './receive-photo.ts'

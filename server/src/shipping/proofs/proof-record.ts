@@ -127,7 +127,7 @@ export function presentProof(
 function presentFile(file: NumberedFile): ProofRecord['files'][number] {
   const { number, kind } = file
   if (file.kind === 'signature') {
-    return { number, kind, content_type: signatureType, bytes: file.svg.length }
+    return { number, kind, content_type: signatureType, bytes: file.svg().length }
   }
   return { number, kind, content_type: file.content?.type ?? null, bytes: file.content?.bytes ?? null }
 }

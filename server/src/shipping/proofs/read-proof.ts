@@ -9,7 +9,7 @@ import { type NumberedFile, numberFiles, type ProofWithFiles } from './number-fi
 import { withOwnParcels } from './own-parcels.ts'
 import type { ProofOwner } from './proof.ts'
 import { signatureType } from './proof-record.ts'
-import { findOwner } from './proofs.repository.ts'
+import { findOwner, type OwnerRow } from './proofs.repository.ts'
 
 /** A shipment by its AWB, or a pickup by its id. */
 export type ProofSubject = { readonly awb: string } | { readonly pickup: string }
@@ -46,9 +46,19 @@ export async function requireProofs(
   tx: TenantTransaction,
   of: ProofOwner,
 ): Promise<{ name: string; proofs: readonly ProofWithFiles[] }> {
-  const owner = await findOwner(tx, of)
+  const { name } = await requireProofOwner(tx, of)
+  return { name, proofs: await allProofs(tx, of) }
+}
+
+/** `name`: AWB or confirmation number. Throws NOT_FOUND. */
+export async function requireProofOwner(
+  tx: TenantTransaction,
+  of: ProofOwner,
+  find: typeof findOwner = findOwner,
+): Promise<OwnerRow> {
+  const owner = await find(tx, of)
   if (!owner) throw notFound('shipmentId' in of ? 'No such shipment.' : 'No such pickup.')
-  return { name: owner.name, proofs: await allProofs(tx, of) }
+  return owner
 }
 
 /** With withdrawn ones, in the order in which they were received. */
@@ -65,7 +75,7 @@ export async function readProofFile(
 ): Promise<{ file: NumberedFile; type: string; bytes: Uint8Array }> {
   const file = proofs.flatMap(({ files }) => files).find(each => String(each.number) === number)
   if (!file) throw notFound('No such file.')
-  if (file.kind === 'signature') return { file, type: signatureType, bytes: file.svg }
+  if (file.kind === 'signature') return { file, type: signatureType, bytes: file.svg() }
   if (!file.content) throw notFound('This file has not arrived yet.')
   return { file, type: file.content.type, bytes: await blobs.read(tenantId, file.content.blobId) }
 }

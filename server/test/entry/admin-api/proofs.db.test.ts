@@ -157,6 +157,8 @@ test('a shipment takes ten papers, also at once', async () => {
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(201), 409, 409])
   expect(await proofs(`/shipments/${id}`)).toHaveLength(10)
+  // A file is not even read when there is no room for it.
+  expect((await owner.post(`/shipments/${id}/proofs`, { file: '%' })).status).toBe(409)
 })
 
 test('a withdrawn proof of a driver disappears from the API, and its shipment stays as it is', async () => {
@@ -175,5 +177,6 @@ test('there is nothing for a record that is not there', async () => {
     expect((await owner.get(`${path}/proof.pdf`)).status).toBe(404)
     expect((await owner.get(`${path}/proofs/files/1`)).status).toBe(404)
     expect((await owner.post(`${path}/proofs`, { file: base64(pdf) })).status).toBe(404)
+    expect((await owner.post(`${path}/proofs`, { file: '%' })).status).toBe(404)
   }
 })
