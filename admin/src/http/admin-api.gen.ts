@@ -2027,7 +2027,7 @@ export interface paths {
         put?: never;
         /**
          * Add a paper to the proofs of a shipment
-         * @description For example a signed delivery note. A shipment has at most 10 papers. Metadata of pictures are dropped.
+         * @description For example a signed delivery note. A shipment has at most 10 papers. Pictures lose their metadata.
          */
         post: operations["shipmentsAddPaper"];
         delete?: never;
@@ -2102,7 +2102,7 @@ export interface paths {
         put?: never;
         /**
          * Add a paper to the proofs of a pickup
-         * @description For example a signed delivery note. A pickup has at most 10 papers. Metadata of pictures are dropped.
+         * @description For example a signed delivery note. A pickup has at most 10 papers. Pictures lose their metadata.
          */
         post: operations["pickupsAddPaper"];
         delete?: never;
@@ -5484,7 +5484,7 @@ export interface components {
             code: string;
             /** @description Text of the QR code: the app’s address with the code. */
             qr: string;
-            /** @description It as a picture. */
+            /** @description The QR code as a picture. */
             qr_svg: string;
             /** Format: date-time */
             expires_at: string;

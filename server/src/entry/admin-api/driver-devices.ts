@@ -83,7 +83,7 @@ const listEndpoint = (services: AdminServices) =>
 const PairingRecord = NamedRecord('DriverPairing', {
   code: Type.String({ description: 'Nine digits, for one phone.', examples: ['123456789'] }),
   qr: Type.String({ description: 'Text of the QR code: the app’s address with the code.' }),
-  qr_svg: Type.String({ description: 'It as a picture.' }),
+  qr_svg: Type.String({ description: 'The QR code as a picture.' }),
   expires_at: moment(),
 })
 

@@ -3,6 +3,7 @@ import { isCalendarDate } from '../../platform/shared/dates.ts'
 import type { Count, Page, PageRequest } from '../../platform/shared/pages.ts'
 import { invalidFields } from '../../platform/shared/problem.ts'
 import { Choice, Group, NamedRecord, nullable, optional, Text, Whole } from '../../platform/shared/schema.ts'
+import { isUuid } from '../../platform/shared/uuid.ts'
 
 const usualLimit = 25
 const mostPerPage = 400
@@ -147,10 +148,6 @@ function isWhole(part: unknown): boolean {
 /** A time in milliseconds, before the year 10000. */
 function isMoment(part: unknown): boolean {
   return isWhole(part) && Number(part) < 253_402_300_800_000
-}
-
-function isUuid(part: unknown): boolean {
-  return typeof part === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(part)
 }
 
 function isDay(part: unknown): boolean {

@@ -12,10 +12,11 @@ import {
   printProof,
   readProofFile,
   readProofs,
+  requireProofOwner,
   requireProofs,
   withdrawByStaff,
 } from '../../shipping/proofs/index.ts'
-import { listReasons, reasonOf } from '../../shipping/road/index.ts'
+import { type FailReason, listReasons, nameOfReason } from '../../shipping/road/index.ts'
 import { type DescribedEndpoint, fileEndpoint, staffEndpoint } from '../http/session-endpoint.ts'
 import { authorOf } from './exceptions/chosen-exceptions.ts'
 import { idOf, idParameter, ListRecord, wholeList } from './lists.ts'
@@ -55,18 +56,16 @@ const StaffProofRecord = NamedRecord('Proof', {
   ),
 })
 
-type NameOfReason = (code: string) => string
-
 function presentForStaff(
   tenant: Tenant,
   each: ProofWithFiles,
-  nameOf: NameOfReason,
+  reasons: readonly FailReason[],
 ): Static<typeof StaffProofRecord> {
   const { proof } = each
   const time = (instant: Date) => isoWithOffset(instant, tenant.timezone)
   return {
     ...presentProof(tenant, each, { position: true }),
-    reason_name: proof.reason === null ? null : nameOf(proof.reason),
+    reason_name: proof.reason === null ? null : nameOfReason(reasons, proof.reason),
     driver: proof.driver?.name ?? null,
     run_id: proof.runId,
     received_at: time(proof.receivedAt),
@@ -82,9 +81,7 @@ async function listed({ database }: AdminServices, tenant: Tenant, of: ProofOwne
   return database.read(tenant.id, async tx => {
     const { proofs } = await requireProofs(tx, of)
     const reasons = await listReasons(tx)
-    return wholeList(
-      proofs.map(each => presentForStaff(tenant, each, code => reasonOf(reasons, code)?.name ?? code)),
-    )
+    return wholeList(proofs.map(each => presentForStaff(tenant, each, reasons)))
   })
 }
 
@@ -101,12 +98,6 @@ const listEndpoint = (services: AdminServices, { noun, owner }: Family) =>
   })
 
 const types = ['image/svg+xml', 'image/jpeg', 'image/png', 'application/pdf'] as const
-const extensions: Readonly<Record<string, string>> = {
-  'image/svg+xml': 'svg',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'application/pdf': 'pdf',
-}
 
 const fileOfProofEndpoint = ({ database, blobs }: AdminServices, { noun, owner }: Family) =>
   fileEndpoint({
@@ -124,9 +115,9 @@ const fileOfProofEndpoint = ({ database, blobs }: AdminServices, { noun, owner }
     },
   })
 
-/** Pictures are shown; what staff have uploaded as a document is only saved. */
+/** Pictures are shown. A document that staff have uploaded is only saved. */
 function nameOfFile(name: string, { kind, number }: NumberedFile, type: string): { saveAs?: string } {
-  return type === 'application/pdf' ? { saveAs: `${name}-${kind}-${number}.${extensions[type]}` } : {}
+  return type === 'application/pdf' ? { saveAs: `${name}-${kind}-${number}.pdf` } : {}
 }
 
 const documentEndpoint = (services: AdminServices, { noun, owner }: Family) =>
@@ -141,13 +132,15 @@ const documentEndpoint = (services: AdminServices, { noun, owner }: Family) =>
     async handle({ tenant, scope, params }) {
       const { database } = services
       const of = owner(params.id)
-      const { name } = await database.read(tenant.id, tx => requireProofs(tx, of))
+      const { reasons, name } = await database.read(tenant.id, async tx => ({
+        ...(await requireProofOwner(tx, of)),
+        reasons: await listReasons(tx),
+      }))
       const subject = noun === 'shipment' ? { awb: name } : { pickup: String(params.id) }
       const record = await readProofs(database, scope, subject)
-      const reasons = await database.read(tenant.id, listReasons)
       const content = await printProof(services, tenant, record, {
         position: true,
-        reason: code => reasonOf(reasons, code)?.name ?? code,
+        reason: code => nameOfReason(reasons, code),
       })
       return { type: 'application/pdf', content }
     },
@@ -162,7 +155,7 @@ const addPaperEndpoint = (services: AdminServices, { noun, access, owner }: Fami
     url: `/${noun}s/:id/proofs`,
     action: `${noun}s.add-paper`,
     summary: `Add a paper to the proofs of a ${noun}`,
-    description: `For example a signed delivery note. A ${noun} has at most 10 papers. Metadata of pictures are dropped.`,
+    description: `For example a signed delivery note. A ${noun} has at most 10 papers. Pictures lose their metadata.`,
     access,
     status: 201,
     largestBody: longestFile + 10_000,

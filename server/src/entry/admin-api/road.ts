@@ -3,6 +3,7 @@ import type { Tenant } from '../../accounts/tenants/index.ts'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import { isoWithOffset } from '../../platform/shared/dates.ts'
 import { Choice, Group, NamedRecord, nullable, optional, Text } from '../../platform/shared/schema.ts'
+import { isUuid } from '../../platform/shared/uuid.ts'
 import {
   countIncompleteProofs,
   type IncompleteProof,
@@ -197,10 +198,6 @@ const decideEndpoint = (services: AdminServices) =>
       return services.database.read(tenant.id, tx => fromTheRoad(tx, tenant, services.clock.now()))
     },
   })
-
-function isUuid(text: string | undefined): text is string {
-  return text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
-}
 
 const settleEndpoint = (services: AdminServices) =>
   staffEndpoint({

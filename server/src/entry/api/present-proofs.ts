@@ -6,7 +6,7 @@ import {
   readProofFile,
   readProofs,
 } from '../../shipping/proofs/index.ts'
-import { listReasons, reasonOf } from '../../shipping/road/index.ts'
+import { listReasons, nameOfReason } from '../../shipping/road/index.ts'
 import type { Services } from '../services.ts'
 
 /** The proofs of a record in the form of the API, with the document for `pdf`. Throws NOT_FOUND. */
@@ -25,7 +25,7 @@ export async function presentProofs(
   const reasons = await services.database.read(scope.tenant.id, listReasons)
   const document = await printProof(services, scope.tenant, record, {
     ...shown,
-    reason: code => reasonOf(reasons, code)?.name ?? code,
+    reason: code => nameOfReason(reasons, code),
   })
   return { ...answer, document: Buffer.from(document).toString('base64') }
 }

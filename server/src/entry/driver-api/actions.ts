@@ -3,6 +3,7 @@ import { isoWithOffset } from '../../platform/shared/dates.ts'
 import { readInput } from '../../platform/shared/input.ts'
 import { invalidFields } from '../../platform/shared/problem.ts'
 import { Choice, Group, ListOf, NamedRecord, nullable, optional, Text } from '../../platform/shared/schema.ts'
+import { isUuid } from '../../platform/shared/uuid.ts'
 import {
   ActionDataRequest,
   actionKinds,
@@ -14,14 +15,12 @@ import { deviceEndpoint } from '../http/device-endpoint.ts'
 import { contactFields, contactOf } from './contact.ts'
 import type { DriverServices } from './services.ts'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 const callFields = {
   ...contactFields,
   installation: optional(
     Text('Installation', {
       longest: 36,
-      pattern: uuid.source,
+      pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
       description: 'UUID made when the app’s storage is made: `seq` counts its actions.',
     }),
   ),
@@ -127,7 +126,7 @@ function readCall(json: unknown) {
     faults.actions = `Actions must have at most ${mostActions} entries.`
   }
   const installationId = value.installation?.toLowerCase() ?? null
-  if (installationId !== null && !uuid.test(installationId)) {
+  if (installationId !== null && !isUuid(installationId)) {
     faults.installation ??= 'Installation must be a UUID.'
   }
   if (Object.keys(faults).length > 0) throw invalidFields(faults)

@@ -37,7 +37,7 @@ async function refuse(): Promise<never> {
   throw notFound('No such path.')
 }
 
-/** Bodies are not parsed, whatever they say that they are. */
+/** Bodies stay bytes, whatever type they claim. */
 function readBytes(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(

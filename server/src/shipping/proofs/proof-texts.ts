@@ -3,7 +3,7 @@ import { type DocumentText, type DocumentTexts, documentTexts } from '../../plat
 import { isoWithOffset, wallClock } from '../../platform/shared/dates.ts'
 import { groupedAmount } from '../../platform/shared/money.ts'
 import type { ProofWithFiles } from './number-files.ts'
-import type { Proof, ProofOutcome } from './proof.ts'
+import { type Proof, type ProofOutcome, reasonCodes } from './proof.ts'
 import { codAmount } from './proof-record.ts'
 
 interface Fact {
@@ -68,22 +68,10 @@ function personLines({ name, relation, houseNumber, permitted }: Proof, { t }: D
   return [...(person.length > 0 ? [person.join(', ')] : []), ...(permitted ? [t('proof.permitted')] : [])]
 }
 
-const builtIn = [
-  'NOT_HOME',
-  'REFUSED',
-  'WRONG_ADDRESS',
-  'NO_ACCESS',
-  'CLOSED',
-  'NO_MONEY',
-  'DAMAGED',
-  'NOT_IN_THE_VAN',
-  'OTHER',
-] as const
-
 /** A built-in reason with its first name is told in the language of the document. */
 function reasonText(code: string, nameOf: (code: string) => string, { t }: DocumentTexts): string {
   const name = nameOf(code)
-  const known = builtIn.find(each => each === code)
+  const known = reasonCodes.find(each => each === code)
   return known && documentTexts('en').t(`proof.reason.${known}`) === name ? t(`proof.reason.${known}`) : name
 }
 

@@ -15,6 +15,20 @@ export const proofRelations = [
 ] as const
 export type ProofRelation = (typeof proofRelations)[number]
 
+/** Codes of the built-in reasons of failures, which documents name in their language. */
+export const reasonCodes = [
+  'NOT_HOME',
+  'REFUSED',
+  'WRONG_ADDRESS',
+  'NO_ACCESS',
+  'CLOSED',
+  'NO_MONEY',
+  'DAMAGED',
+  'NOT_IN_THE_VAN',
+  'OTHER',
+] as const
+export type ReasonCode = (typeof reasonCodes)[number]
+
 export const collectionMethods = ['cash', 'card', 'cheque', 'transfer'] as const
 export type CollectionMethod = (typeof collectionMethods)[number]
 

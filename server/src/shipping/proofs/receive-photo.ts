@@ -19,8 +19,8 @@ export interface PhotoParts {
 }
 
 /**
- * Stores a photo once under the hash of the bytes that were sent, without its metadata, and completes the proofs that
- * waited for it as the last. One that no proof names yet is kept. Throws VALIDATION_ERROR, and SERVICE_UNAVAILABLE while
+ * Stores a photo without its metadata, once, under the hash of the sent bytes. Completes the proofs that waited for it alone.
+ * A photo that no proof names yet is kept. Throws VALIDATION_ERROR, and SERVICE_UNAVAILABLE while
  * the store is away.
  */
 export async function receivePhoto(

@@ -33,5 +33,5 @@ export {
   type FailReason,
   followUps,
   listReasons,
-  reasonOf,
+  nameOfReason,
 } from './settings/fail-reasons.ts'

@@ -12,6 +12,7 @@ import {
   TextsByKey,
   Whole,
 } from '../../../platform/shared/schema.ts'
+import { isUuid } from '../../../platform/shared/uuid.ts'
 import {
   collectionMethods,
   mostPhotos,
@@ -21,7 +22,6 @@ import {
 } from '../../proofs/index.ts'
 import { type Action, type ActionData, type ActionKind, actionKinds } from './action.ts'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const largest = 2_147_483_647
 const mostSeq = 1_000_000_000
 const mostAmount = 1e12
@@ -76,7 +76,7 @@ export const ActionDataRequest = Group('Data', {
 export function readAction(raw: unknown, currency: string): Action | { id: string | null; refused: string } {
   if (!isObject(raw)) return { id: null, refused: 'An action must be an object.' }
   const { id, seq, kind } = raw
-  if (typeof id !== 'string' || !uuid.test(id)) {
+  if (!isUuid(id)) {
     return {
       id: typeof id === 'string' ? id.slice(0, 100) : null,
       refused: 'The action’s id must be a UUID.',
@@ -161,7 +161,7 @@ function faultOfKind(kind: ActionKind, { reason, action, cash, pieces }: ActionD
   if (kind === 'failed' || kind === 'pickup_failed') return reason === null ? 'The reason is missing.' : null
   if (kind === 'partial') return pieces.length === 0 ? 'The delivered pieces are missing.' : null
   if (kind === 'cash_declared') return cash === null ? 'The amount is missing.' : null
-  if (kind === 'taken_back') return action === null || !uuid.test(action) ? 'The action is missing.' : null
+  if (kind === 'taken_back') return isUuid(action) ? null : 'The action is missing.'
   return null
 }
 

@@ -3,6 +3,7 @@ import type { Recorder } from '../../../platform/audit/index.ts'
 import type { TenantTransaction } from '../../../platform/database/index.ts'
 import { conflict, invalidFields, notFound } from '../../../platform/shared/problem.ts'
 import { findDriver } from '../../pickups/index.ts'
+import type { ProofOutcome } from '../../proofs/index.ts'
 import { lockShipmentById } from '../../shipments/index.ts'
 import { type ActionRow, lockAction, updateAction } from '../actions/actions.repository.ts'
 import { applyAction, locate } from '../actions/apply-action.ts'
@@ -22,7 +23,14 @@ export type Decision = (typeof decisions)[number]
 
 const stored = { apply: 'applied', attach: 'attached', discard: 'discarded', seen: 'seen' } as const
 
-const provable = ['delivered', 'partial', 'failed', 'collected', 'pickup_failed']
+/** The outcome of a proof, by the kind of the action. */
+const outcomes: Readonly<Record<string, ProofOutcome>> = {
+  delivered: 'delivered',
+  partial: 'partial',
+  failed: 'failed',
+  collected: 'collected',
+  pickup_failed: 'failed',
+}
 
 /** The decisions that may succeed. Pure. */
 export function possibleDecisions({ kind, result, because, ...of }: OpenAction): Decision[] {
@@ -31,7 +39,7 @@ export function possibleDecisions({ kind, result, because, ...of }: OpenAction):
   const hasRecord = of.shipment_id !== null || of.pickup_id !== null
   return [
     ...(isReadable && because !== 'cancelled' ? (['apply'] as const) : []),
-    ...(isReadable && hasRecord && because !== 'cod_twice' && provable.includes(kind)
+    ...(isReadable && hasRecord && because !== 'cod_twice' && Object.hasOwn(outcomes, kind)
       ? (['attach'] as const)
       : []),
     'discard',
@@ -151,17 +159,9 @@ async function bookAsFurtherMoney(applying: Applying): Promise<Outcome> {
 
 async function attach(applying: Applying, { kind }: ActionRow): Promise<void> {
   const { shipmentId, pickupId, action } = applying
-  const outcomes = {
-    delivered: 'delivered',
-    partial: 'partial',
-    failed: 'failed',
-    collected: 'collected',
-    pickup_failed: 'failed',
-  } as const
-  const outcome = kind in outcomes ? outcomes[kind as keyof typeof outcomes] : null
+  const outcome = outcomes[kind]
   const of = shipmentId !== null ? { shipmentId } : pickupId !== null ? { pickupId } : null
-  if (!of || outcome === null || action.fault !== null)
-    throw conflict('It has no proof that could be attached.')
+  if (!of || !outcome || action.fault !== null) throw conflict('It has no proof that could be attached.')
   await addProof(applying, of, outcome)
 }
 

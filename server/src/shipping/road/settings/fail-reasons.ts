@@ -1,6 +1,7 @@
 import type { Recorder } from '../../../platform/audit/index.ts'
 import type { Database, TenantTransaction } from '../../../platform/database/index.ts'
 import { type FieldProblems, invalidFields } from '../../../platform/shared/problem.ts'
+import type { ReasonCode } from '../../proofs/index.ts'
 import { listOwnReasons, replaceReasons } from './settings.repository.ts'
 
 /** Deliver again, send back to the sender, or hold until staff decide. */
@@ -22,7 +23,7 @@ export interface FailReason {
 }
 
 function builtIn(
-  code: string,
+  code: ReasonCode,
   name: string,
   told: string,
   { photo = false, attempt = true, follows = 'again' as FollowUp } = {},
@@ -58,6 +59,11 @@ export async function listReasons(tx: TenantTransaction): Promise<readonly FailR
 export function reasonOf(reasons: readonly FailReason[], code: string): FailReason | null {
   const found = reasons.find(reason => reason.code === code)
   return found ?? builtInReasons.find(reason => reason.code === code) ?? null
+}
+
+/** An unknown code names itself. */
+export function nameOfReason(reasons: readonly FailReason[], code: string): string {
+  return reasonOf(reasons, code)?.name ?? code
 }
 
 /** Replaces the whole list. Built-in reasons can be inactive, and not missing. Throws VALIDATION_ERROR. */
