@@ -94,7 +94,7 @@ function sampleShipment(number: number, customers: readonly number[]): SampleShi
   }
   const isLocal = [1, 3, 6, 9].includes(kind)
   const [company, name, address1, city, state, zip] = isLocal
-    ? at(local, number)
+    ? at(local, Math.floor(number * 0.4))
     : at(domestic, number * 5 + 2)
   const recipient = {
     company,
@@ -106,7 +106,7 @@ function sampleShipment(number: number, customers: readonly number[]): SampleShi
     zip,
     country: 'US',
   }
-  const cod = number % 7 === 1 || number % 20 === 19 ? { cod_amount: 40 + (number % 9) * 12.5 } : {}
+  const cod = number % 7 === 1 || number % 10 === 9 ? { cod_amount: 40 + (number % 9) * 12.5 } : {}
   const body = {
     ...base,
     service_code: 'DOM',

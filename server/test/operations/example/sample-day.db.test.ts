@@ -8,7 +8,7 @@ import type { TenantTransaction } from '../../../src/platform/database/index.ts'
 import { dateOn } from '../../../src/platform/shared/dates.ts'
 import { findProof } from '../../../src/shipping/proofs/index.ts'
 import { listKept, listLosses } from '../../../src/shipping/road/index.ts'
-import { readMapOfRuns } from '../../../src/shipping/runs/index.ts'
+import { readMapOfRuns, readRun } from '../../../src/shipping/runs/index.ts'
 import { shipmentStatuses } from '../../../src/shipping/shipments/index.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 
@@ -128,17 +128,13 @@ test('the driver who is out has a phone, and results with proofs that are whole;
   expect(proofs.find(proof => proof?.outcome === 'failed')?.reason).toBe('REFUSED')
   expect(proofs.find(proof => proof?.outcome === 'partial')?.pieces).toHaveLength(2)
 
-  const stops = await read(tx =>
-    tx.sql
-      .selectFrom('run_stops')
-      .select(['run_id', 'outcome'])
-      .where('tenant_id', '=', tenantId)
-      .where('run_id', '=', proofs[0]?.runId ?? 0)
-      .execute(),
-  )
-  const open = stops.filter(({ outcome }) => outcome === null).length
-  expect(stops.length - open).toBe(6)
-  expect(open).toBeGreaterThan(2)
+  const { stops } = await read(tx => readRun(tx, proofs[0]?.runId ?? 0))
+  const open = stops.filter(({ outcome }) => outcome === null)
+  expect(stops.length - open.length).toBe(6)
+  const deliveries = open.filter(({ task }) => task.kind === 'delivery')
+  expect(deliveries.some(({ task }) => task.cod !== null)).toBe(true)
+  expect(deliveries.some(({ task }) => (task.pieces ?? 1) > 1)).toBe(true)
+  expect(new Set(stops.map(({ task }) => task.party.company)).size).toBeGreaterThan(4)
 })
 
 test('COD was collected in two ways of payment, and the office has one result to decide', async () => {
