@@ -1,0 +1,56 @@
+import { glob, readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+
+const root = new URL('../../../', import.meta.url)
+const phone = ['driver/src/messages/en.json']
+const office = 'admin/src/messages/en/*.json'
+
+/** Words of phones, and emphasis. */
+const others: Record<string, readonly string[]> = {
+  'docs/guides/drivers-day.md': ['From the road'],
+  'docs/guides/drivers.md': [
+    'kept',
+    'failed',
+    'delivered',
+    'Delivered',
+    'Picked Up',
+    'On Hold',
+    'In Transit',
+  ],
+}
+
+test.each([
+  ['docs/guides/drivers-day.md', phone],
+  ['docs/guides/drivers.md', [...phone, office]],
+])('each name of a button or a message in %s is on a screen', async (guide, messages) => {
+  const texts: string[] = []
+  for (const pattern of messages) {
+    for await (const file of glob(pattern, { cwd: root.pathname })) {
+      texts.push(...Object.values(JSON.parse(await readFile(new URL(file, root), 'utf8')) as object))
+    }
+  }
+  const names = await namesIn(guide)
+  expect(names.length).toBeGreaterThan(15)
+  expect(names.filter(name => !others[guide]?.includes(name) && !texts.some(isOn(name)))).toEqual([])
+})
+
+/** `*From the road*`, and both of `*Exceptions → From the road*`. */
+async function namesIn(guide: string): Promise<string[]> {
+  const text = (await readFile(new URL(guide, root), 'utf8')).replaceAll('**', '')
+  return [...text.matchAll(/\*([^*]+)\*/g)].flatMap(([, name = '']) =>
+    name
+      .replaceAll('\n', ' ')
+      .split(' → ')
+      .map(each => each.trim()),
+  )
+}
+
+/** Numbers and chosen words may stand in a text's places: `Rest: Card` is `Rest: {method}`. */
+function isOn(name: string) {
+  return (text: string): boolean => {
+    if (text.toLowerCase().includes(name.toLowerCase())) return true
+    const parts = text.split(/\{(?:[^{}]|\{[^{}]*\})*\}/)
+    if (parts.length === 1 || parts.join('').trim().length < 4) return false
+    return new RegExp(`^${parts.map(part => RegExp.escape(part)).join('.+')}$`).test(name)
+  }
+}
