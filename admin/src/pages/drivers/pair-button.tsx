@@ -116,6 +116,11 @@ function PairingCode({ pairing: { code, qr, qr_svg: picture, expires_at: until }
             ),
           })}
         </Typography>
+        {address.startsWith('http:') && (
+          <Typography variant="body2" color="textSecondary">
+            {t('drivers.pair.needsHttps')}
+          </Typography>
+        )}
         <Typography>{t('drivers.pair.type')}</Typography>
         <Typography sx={{ fontFamily: monospace, fontSize: '1.75rem', whiteSpace: 'nowrap' }}>
           {code.replace(/(...)(...)(...)/, '$1 $2 $3')}
