@@ -1,4 +1,5 @@
 import type { DayPhone, DayRecording, DayStop } from '../../../../../driver/test/day/day-phone.ts'
+import type { Camera } from './photos.ts'
 
 /** An action that the phone showed as recorded. */
 export interface Shown {
@@ -19,7 +20,12 @@ export interface Shown {
 export function openDoor(
   name: string,
   phone: DayPhone,
-  { ledger, random, now }: { ledger: Shown[]; random: () => number; now: () => number },
+  {
+    ledger,
+    camera,
+    random,
+    now,
+  }: { ledger: Shown[]; camera: Camera; random: () => number; now: () => number },
 ) {
   async function record(recording: DayRecording): Promise<Shown> {
     const { kind, record = null } = recording
@@ -45,7 +51,8 @@ export function openDoor(
     async visit(): Promise<{ recording: DayRecording; shown: Shown } | null> {
       const next = await phone.nextStop()
       if (!next) return null
-      const recording = outcomeOf(next, random)
+      const photos = random() < 0.25 ? [await camera()] : []
+      const recording = outcomeOf(next, photos, random)
       const shown = await record(recording)
       if (random() < 0.02) {
         const { run_id, stop, record: of } = next
@@ -65,9 +72,12 @@ function moneyOf({ data = {} }: DayRecording): number {
 
 const signature = { width: 300, height: 150, strokes: [[10, 10, 60, 80, 120, 20, 200, 110]] }
 
-function outcomeOf({ run_id, stop, record, kind, cod, pieces }: DayStop, random: () => number): DayRecording {
+function outcomeOf(
+  { run_id, stop, record, kind, cod, pieces }: DayStop,
+  photos: readonly ArrayBuffer[],
+  random: () => number,
+): DayRecording {
   const place = { run_id, stop, record }
-  const photos = random() < 0.25 ? [photo(random)] : []
   const fails = random() < 0.1
   if (kind === 'pickup') {
     return fails
@@ -100,9 +110,4 @@ function paid(cod: string, random: () => number): object {
       { method: 'card', amount: rest, reference: 'T-1' },
     ],
   }
-}
-
-function photo(random: () => number): ArrayBuffer {
-  return Uint8Array.from({ length: 1000 + Math.floor(random() * 3000) }, () => Math.floor(random() * 256))
-    .buffer
 }

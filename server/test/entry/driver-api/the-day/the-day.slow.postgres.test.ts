@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DayPhone, PhonesOfTheDay } from '../../../../../driver/test/day/day-phone.ts'
+import { findProof } from '../../../../src/shipping/proofs/index.ts'
 import { movingClock } from '../../../support/moving-clock.ts'
+import { sha256Of } from '../../../support/pictures.ts'
 import { seededRandom } from '../../../support/seeded-random.ts'
 import { startTestService, type TestService } from '../../../support/service.ts'
 import { type Browser, ownerBrowser } from '../../admin-api/support.ts'
@@ -10,6 +12,7 @@ import { pairingCode } from '../phone.ts'
 import { openDispatcher } from './dispatcher.ts'
 import { type Door, openDoor, type Shown } from './door.ts'
 import { type Network, openNetwork, type Reached } from './network.ts'
+import { openCamera } from './photos.ts'
 import { makeWorld, type World } from './world.ts'
 
 /*
@@ -40,7 +43,8 @@ interface OnTheRoad {
 const clock = movingClock('2030-03-01T12:50:00Z')
 const random = seededRandom(45)
 const ledger: Shown[] = []
-const reached: Reached = { actions: new Map(), photos: new Map(), lostAnswers: 0, calls: 0 }
+const camera = openCamera()
+const reached: Reached = { photos: { stored: 0, repeated: 0 }, lostAnswers: 0 }
 /** Ids of actions that were on the phone when it was emptied. */
 const emptied = new Set<string>()
 /** Ids of actions that were on the phone when it was reported as stolen. */
@@ -72,10 +76,10 @@ async function handOutPhones(): Promise<void> {
     deadZone: OnTheRoad['deadZone'] = [0, 0],
   ) => {
     const now = () => clock.now().getTime()
-    const network = openNetwork(service, reached, { random, now, address: `10.0.0.${phones.length + 1}` })
+    const network = openNetwork(service, reached, { random, address: `10.0.0.${phones.length + 1}` })
     const own = { wrongBy }
     const phone = openDayPhone({ name, now: () => now() + own.wrongBy, fetch: network.fetch, random })
-    const door = openDoor(name, phone, { ledger, random, now })
+    const door = openDoor(name, phone, { ledger, camera, random, now })
     phones.push(Object.assign(own, { name, driver, phone, door, network, deadZone }))
     const id = world.drivers[driver]?.id ?? 0
     await until(async () => phone.pair(await pairingCode(owner, id)))
@@ -314,15 +318,46 @@ test('the money adds up to what the drivers wrote down, to the cent', async () =
   expect(collected.size).toBeGreaterThan(120)
 })
 
-test('every photo of an action that arrived has arrived, with bytes that fit its name', async () => {
+/** What a phone recorded with photos, and the server has. */
+async function arrivedWithPhotos(): Promise<Shown[]> {
   const ids = new Set((await actionsInDatabase()).map(({ id }) => id))
-  const hashes = ledger.filter(({ id }) => ids.has(id)).flatMap(({ photos }) => photos)
-  const missing = hashes.filter(hash => !reached.photos.has(hash))
-  const withEmptied = new Set(
-    ledger.filter(({ phone }) => phone === 'emptied at two').flatMap(({ photos }) => photos),
-  )
-  expect(missing.filter(hash => !withEmptied.has(hash))).toEqual([])
-  expect(hashes.length).toBeGreaterThan(100)
+  return ledger.filter(({ id, photos }) => ids.has(id) && photos.length > 0)
+}
+
+test('every photo of an action that arrived is stored, with bytes that fit its hash', async () => {
+  const contents = await rows(sql<{ sha256: string; blob_id: string }>`
+    select encode(sha256, 'hex') as sha256, blob_id from proof_contents
+    where tenant_id = 1 and blob_id is not null`)
+  const wrong: string[] = []
+  for (const { sha256, blob_id: blobId } of contents) {
+    if (sha256Of(await service.waybill.blobs.read(1, blobId)) !== sha256) wrong.push(sha256)
+  }
+  expect(wrong).toEqual([])
+  const stored = new Set(contents.map(({ sha256 }) => sha256))
+  const arrived = await arrivedWithPhotos()
+  const missing = arrived.filter(({ photos }) => photos.some(hash => !stored.has(hash)))
+  expect(missing.filter(({ phone }) => phone !== 'emptied at two')).toEqual([])
+  expect(reached.photos.stored).toBe(contents.length)
+  expect(contents.length).toBeGreaterThan(100)
+  expect(reached.photos.repeated).toBeGreaterThan(0)
+})
+
+test('every proof has the photos of its action and is complete, or the office is told which phone lost them', async () => {
+  const late = new Set<string>()
+  let proofs = 0
+  for (const { id, phone, photos } of await arrivedWithPhotos()) {
+    const proof = await service.waybill.database.read(1, tx => findProof(tx, id))
+    // What was kept has none until the office decides.
+    if (!proof) continue
+    proofs++
+    expect(proof.files.map(({ sha256 }) => sha256)).toEqual(photos)
+    const lost = proof.files.filter(({ content }) => content === null)
+    expect({ phone, complete: proof.completedAt !== null }).toEqual({ phone, complete: lost.length === 0 })
+    if (lost.length > 0 && proof.withdrawn === null) late.add(id)
+  }
+  expect(proofs).toBeGreaterThan(100)
+  const { incomplete } = (await (await ownerBrowser(service)).get('/road')).body.data
+  expect(new Set(incomplete.map(({ id }: { id: string }) => id))).toEqual(late)
 })
 
 test('times are those of the street, whatever the phone’s clock says', async () => {
