@@ -7,7 +7,7 @@ import { type PostgresServer, startPostgresServer } from '../../../testkit/postg
 import { type OwnerPlace, withOwnerSession } from '../../src/platform/database/open-database.ts'
 import { copyCluster } from '../support/clusters.ts'
 import { type ObjectStoreServer, startObjectStore, storeKeys } from '../support/object-store-server.ts'
-import { runCommand } from '../support/program.ts'
+import { beginProgram, runCommand } from '../support/program.ts'
 
 type Environment = Record<string, string>
 
@@ -20,10 +20,8 @@ let withStore: Environment
 let cluster: Environment
 let clientId: string
 const file = () => path.join(folder, `${randomUUID()}.export`)
-const contents = [randomBytes(600_000), Buffer.from('a small one')].map(bytes => ({
-  id: randomUUID(),
-  bytes,
-}))
+const filesOf = (...contents: Buffer[]) => contents.map(bytes => ({ id: randomUUID(), bytes }))
+const contents = filesOf(randomBytes(600_000), Buffer.from('a small one'))
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'waybill-files-'))
@@ -46,20 +44,7 @@ beforeAll(async () => {
   // Its company gets another number than here.
   await runCommand(['demo', '--json'], cluster)
   clientId = JSON.parse((await runCommand(['demo', '--json'], alone)).out).client_id
-  await withOwnerSession(placeOf(alone), async session => {
-    await session.script("set waybill.tenant_id = '1'")
-    for (const { id, bytes } of contents) {
-      const sha256 = createHash('sha256').update(bytes).digest()
-      await session.query(
-        'insert into blobs (tenant_id, id, bytes, sha256, in_store, created_at) values (1, $1, $2, $3, false, now())',
-        [id, bytes.length, sha256],
-      )
-      await session.query(
-        'insert into blob_pieces (tenant_id, blob_id, number, content) values (1, $1, 1, $2)',
-        [id, bytes],
-      )
-    }
-  })
+  await addFiles(alone, contents)
 })
 afterAll(async () => {
   await store?.stop()
@@ -71,6 +56,24 @@ const placeOf = ({ DATABASE_URL, DATA_DIR = '' }: Environment): OwnerPlace => ({
   url: DATABASE_URL ?? null,
   dataDir: DATA_DIR,
 })
+
+/** Of the first company. */
+async function addFiles(environment: Environment, files: typeof contents): Promise<void> {
+  await withOwnerSession(placeOf(environment), async session => {
+    await session.script("set waybill.tenant_id = '1'")
+    for (const { id, bytes } of files) {
+      const sha256 = createHash('sha256').update(bytes).digest()
+      await session.query(
+        'insert into blobs (tenant_id, id, bytes, sha256, in_store, created_at) values (1, $1, $2, $3, false, now())',
+        [id, bytes.length, sha256],
+      )
+      await session.query(
+        'insert into blob_pieces (tenant_id, blob_id, number, content) values (1, $1, 1, $2)',
+        [id, bytes],
+      )
+    }
+  })
+}
 
 async function answered(args: string[], environment: Environment) {
   const { status, out, error } = await runCommand([...args, '--json'], environment)
@@ -99,7 +102,9 @@ async function filesIn(environment: Environment): Promise<Record<string, string>
     )
   })
 }
-const whole = Object.fromEntries(contents.map(({ id, bytes }) => [id, bytes.toString('hex')]))
+const inDatabase = (files: typeof contents) =>
+  Object.fromEntries(files.map(({ id, bytes }) => [id, bytes.toString('hex')]))
+const whole = inDatabase(contents)
 
 test('files move into the store, go along with an exported company, and move back', async () => {
   const size = contents.reduce((sum, { bytes }) => sum + bytes.length, 0)
@@ -159,3 +164,56 @@ test('without its settings, or while the store is away, files in a store are mis
   const { status, out } = await runCommand(['blobs', 'move', '--to', 'database', '--json'], withStore)
   expect({ status, ...JSON.parse(out) }).toMatchObject({ status: 1, moved: 1, missing: [expect.any(String)] })
 })
+
+/** Kills a move of files when the store has begun with a request that it does not answer. */
+async function killedMove(
+  environment: Environment,
+  to: string,
+  { at, mood }: { at: number; mood: 'silent' | 'mute' },
+): Promise<void> {
+  const { child, finished } = beginProgram(['blobs', 'move', '--to', to], environment)
+  let requests = 0
+  store.onRequest = () => {
+    if (++requests < at) return
+    store.mood = mood
+    // Once the store has done what it was told.
+    setImmediate(() => child.kill('SIGKILL'))
+  }
+  expect((await finished).status).toBe(null)
+  store.onRequest = () => {}
+  store.mood = 'well'
+}
+
+test('a move of files that is killed midway goes on when it is run again, and no file is lost', async () => {
+  const place = { ...cluster, DATABASE_URL: await server.createDatabase('killed') }
+  const shared = { ...withStore, ...place }
+  await runCommand(['demo', '--json'], place)
+  const files = filesOf(...Array.from({ length: 12 }, (_, at) => randomBytes(at % 4 === 0 ? 300_000 : 500)))
+  await addFiles(place, files)
+  const inStore = () => whereFilesAre(place, files)
+
+  await killedMove(shared, 'store', { at: 4, mood: 'mute' })
+  expect(await inStore()).toBe(3)
+  await killedMove(shared, 'store', { at: 4, mood: 'silent' })
+  expect(await inStore()).toBe(6)
+  expect(await answered(['blobs', 'move'], shared)).toMatchObject({ moved: 6, missing: [], whole: true })
+  expect(await inStore()).toBe(12)
+
+  await killedMove(shared, 'database', { at: 5, mood: 'mute' })
+  expect(await inStore()).toBe(8)
+  const back = ['blobs', 'move', '--to', 'database']
+  expect(await answered(back, shared)).toMatchObject({ moved: 8, missing: [], whole: true })
+  expect(await filesIn(place)).toEqual(inDatabase(files))
+})
+
+/** Each is whole in its place; returns how many are in the store. */
+async function whereFilesAre(environment: Environment, files: typeof contents): Promise<number> {
+  const rows = await filesIn(environment)
+  const objects = new Map([...store.objects].map(([key, bytes]) => [key.split('/').at(-1), bytes]))
+  const damaged = files.filter(({ id, bytes }) => {
+    const kept = rows[id] === 'in the store' ? objects.get(id)?.toString('hex') : rows[id]
+    return kept !== bytes.toString('hex')
+  })
+  expect(damaged.map(({ id }) => id)).toEqual([])
+  return Object.values(rows).filter(kept => kept === 'in the store').length
+}

@@ -14,8 +14,13 @@ export interface ObjectStoreServer {
   readonly objects: ReadonlyMap<string, Buffer>
   /** Methods of the accepted requests. */
   readonly requests: string[]
-  /** How it answers from now on; `silent`: not at all; `unreadable`: it only takes and deletes. */
-  mood: 'well' | 'silent' | 'failing' | 'unreadable'
+  /**
+   * How it answers from now on; `silent`: not at all; `mute`: neither, but it does what it is told; `unreadable`: it only
+   * takes and deletes.
+   */
+  mood: 'well' | 'silent' | 'mute' | 'failing' | 'unreadable'
+  /** Called at each request, before it is done. */
+  onRequest(): void
   lose(path: string): void
   stop(): Promise<void>
 }
@@ -25,6 +30,7 @@ export async function startObjectStore(): Promise<ObjectStoreServer> {
   const requests: string[] = []
   const server = http.createServer(async (request, response) => {
     const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>))
+    store.onRequest()
     if (store.mood === 'silent') return
     if (store.mood === 'failing' || (store.mood === 'unreadable' && request.method === 'GET'))
       return void response.writeHead(500).end('<Error><Code>InternalError</Code></Error>')
@@ -35,11 +41,12 @@ export async function startObjectStore(): Promise<ObjectStoreServer> {
     const path = request.url ?? ''
     requests.push(request.method ?? '')
     const found = objects.get(path)
+    if (request.method === 'PUT') objects.set(path, body)
+    if (request.method === 'DELETE') objects.delete(path)
+    if (store.mood === 'mute') return
     if (request.method === 'PUT') {
-      objects.set(path, body)
       response.writeHead(200, { etag: '"1"' }).end()
     } else if (request.method === 'DELETE') {
-      objects.delete(path)
       response.writeHead(204).end()
     } else if (!found) {
       response
@@ -57,6 +64,7 @@ export async function startObjectStore(): Promise<ObjectStoreServer> {
     objects,
     requests,
     mood: 'well',
+    onRequest() {},
     lose: path => void objects.delete(path),
     async stop() {
       server.closeAllConnections()

@@ -37,11 +37,16 @@ export async function runCommand(args: readonly string[], environment: Environme
   return { status, ...texts }
 }
 
-export async function runProgram(
+export interface RunningProgram {
+  child: ChildProcess
+  finished: Promise<Finished>
+}
+
+export function beginProgram(
   args: readonly string[],
   environment: Environment,
   node = process.execPath,
-): Promise<Finished> {
+): RunningProgram {
   const child = start(args, { ...patient, ...environment }, node)
   const texts = { out: '', error: '' }
   child.stdout?.on('data', chunk => {
@@ -50,8 +55,16 @@ export async function runProgram(
   child.stderr?.on('data', chunk => {
     texts.error += chunk
   })
-  const [status] = (await once(child, 'close')) as [number | null]
-  return { status, ...texts }
+  const finished = once(child, 'close').then(([status]) => ({ status: status as number | null, ...texts }))
+  return { child, finished }
+}
+
+export function runProgram(
+  args: readonly string[],
+  environment: Environment,
+  node?: string,
+): Promise<Finished> {
+  return beginProgram(args, environment, node).finished
 }
 
 export interface RunningServer {
