@@ -1,5 +1,5 @@
 import type { DayPhone, DayRecording, DayStop } from '../../../../../driver/test/day/day-phone.ts'
-import type { Camera } from './photos.ts'
+import type { Camera } from '../../../support/camera.ts'
 
 /** An action that the phone showed as recorded. */
 export interface Shown {

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { TestService } from '../../../support/service.ts'
 
 /** The way between the phones and the server. */
@@ -24,7 +25,8 @@ export function openNetwork(
     async fetch(input, init = {}) {
       if (network.isAway) throw new TypeError('Failed to fetch')
       const url = String(input)
-      const response = await call(url, init)
+      const response = await sendTo(service.app, url, init, address)
+      if (url.startsWith('/driver/api/photos/') && response.ok) await notePhoto(reached, response.clone())
       if (random() < 0.05) {
         reached.lostAnswers++
         throw new TypeError('Failed to fetch')
@@ -32,28 +34,31 @@ export function openNetwork(
       return response
     },
   }
-
-  async function call(url: string, { method, headers, body }: RequestInit): Promise<Response> {
-    const answer = await service.app.inject({
-      method: method as 'GET' | 'POST' | 'PUT',
-      url,
-      remoteAddress: address,
-      headers: headers as Record<string, string>,
-      ...(body ? { payload: typeof body === 'string' ? body : Buffer.from(body as ArrayBuffer) } : {}),
-    })
-    const isPhoto = url.startsWith('/driver/api/photos/')
-    if (isPhoto && answer.statusCode === 200) notePhoto(reached, answer.body)
-    const { 'retry-after': retryAfter } = answer.headers
-    return new Response(answer.body, {
-      status: answer.statusCode,
-      headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
-    })
-  }
-
   return network
 }
 
-function notePhoto(reached: Reached, answered: string): void {
-  const { result } = (JSON.parse(answered) as { data: { result: 'stored' | 'repeated' } }).data
-  reached.photos[result]++
+async function notePhoto(reached: Reached, response: Response): Promise<void> {
+  const { data } = (await response.json()) as { data: { result: 'stored' | 'repeated' } }
+  reached.photos[data.result]++
+}
+
+/** Answers as a browser's `fetch` does. */
+export async function sendTo(
+  app: FastifyInstance,
+  url: string,
+  { method, headers, body }: RequestInit,
+  address: string,
+): Promise<Response> {
+  const answer = await app.inject({
+    method: method as 'GET' | 'POST' | 'PUT',
+    url,
+    remoteAddress: address,
+    headers: headers as Record<string, string>,
+    ...(body ? { payload: typeof body === 'string' ? body : Buffer.from(body as ArrayBuffer) } : {}),
+  })
+  const { 'retry-after': retryAfter } = answer.headers
+  return new Response(answer.body, {
+    status: answer.statusCode,
+    headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+  })
 }

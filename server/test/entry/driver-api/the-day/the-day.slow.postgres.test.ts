@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DayPhone, PhonesOfTheDay } from '../../../../../driver/test/day/day-phone.ts'
 import { findProof } from '../../../../src/shipping/proofs/index.ts'
+import { openCamera } from '../../../support/camera.ts'
 import { movingClock } from '../../../support/moving-clock.ts'
 import { sha256Of } from '../../../support/pictures.ts'
 import { seededRandom } from '../../../support/seeded-random.ts'
@@ -12,7 +13,6 @@ import { pairingCode } from '../phone.ts'
 import { openDispatcher } from './dispatcher.ts'
 import { type Door, openDoor, type Shown } from './door.ts'
 import { type Network, openNetwork, type Reached } from './network.ts'
-import { openCamera } from './photos.ts'
 import { makeWorld, type World } from './world.ts'
 
 /*
@@ -76,6 +76,8 @@ async function handOutPhones(): Promise<void> {
     deadZone: OnTheRoad['deadZone'] = [0, 0],
   ) => {
     const now = () => clock.now().getTime()
+    // Drivers are at work at the same time, and each day is the same whoever comes first.
+    const random = seededRandom(45 + phones.length)
     const network = openNetwork(service, reached, { random, address: `10.0.0.${phones.length + 1}` })
     const own = { wrongBy }
     const phone = openDayPhone({ name, now: () => now() + own.wrongBy, fetch: network.fetch, random })
@@ -93,14 +95,15 @@ async function handOutPhones(): Promise<void> {
   await hand('emptied at two', 5, 0, [twoOClock - 6, twoOClock])
   await hand('stolen', 6, 0, [twoOClock - 2, twoOClock + 8])
   await hand('back after two days', 7, 0, [60, steps])
-  for (const { phone, driver, name } of phones) {
-    if (name === 'the other of two') continue
-    await phone.record({ kind: 'departed', run_id: world.drivers[driver]?.run ?? 0 })
-    await until(async () => {
-      await phone.exchange()
-      if ((await phone.waiting()).actions > 0) throw new Error('It waits.')
-    })
-  }
+  await Promise.all(phones.filter(({ name }) => name !== 'the other of two').map(depart))
+}
+
+async function depart({ phone, driver }: OnTheRoad): Promise<void> {
+  await phone.record({ kind: 'departed', run_id: world.drivers[driver]?.run ?? 0 })
+  await until(async () => {
+    await phone.exchange()
+    if ((await phone.waiting()).actions > 0) throw new Error('It waits.')
+  })
 }
 
 /** An answer may be lost. */
@@ -131,9 +134,9 @@ async function theDay(): Promise<void> {
       if (now % 5 === 1) network.isAway = random() < 0.6
       if (now > deadZone[0] && now <= deadZone[1]) network.isAway = true
     }
-    for (const each of phones) await atTheDoor(each, now)
+    await Promise.all(phones.map(each => atTheDoor(each, now)))
     if (now % 2 === 0 && now / 2 <= changesOfDispatcher) await dispatcher.change()
-    if (now % 3 === 0) for (const { phone } of phones) await phone.exchange()
+    if (now % 3 === 0) await Promise.all(phones.map(({ phone }) => phone.exchange()))
   }
 }
 
