@@ -21,3 +21,20 @@ export function movingClock(start = '2026-11-20T15:00:00Z'): MovingClock {
     },
   }
 }
+
+/** Runs as the system's clock does, from another time on. */
+export function runningClock(start: string): MovingClock {
+  let ahead = Date.parse(start) - Date.now()
+  let passed = 0
+  return {
+    now: () => new Date(Date.now() + ahead),
+    elapsed: () => performance.now() + passed,
+    advance(ms) {
+      ahead += ms
+      passed += ms
+    },
+    set(ms) {
+      ahead += ms
+    },
+  }
+}

@@ -60,20 +60,34 @@ export async function startTestService(
   const waybill = await openWaybill(config, pino({ level: 'silent' }), overrides)
   const example = await createExampleCompany(waybill)
   const app = await createApp(options.change?.(waybill) ?? waybill)
-  const token = example.api_users[0]?.token
+  return {
+    waybill: { ...waybill, database: own },
+    served: database,
+    app,
+    example,
+    ...callsOf(() => app, example),
+    async stop() {
+      await app.close()
+      await waybill.close()
+      await discard()
+    },
+  }
+}
 
+/** Calls without a port. The app may be replaced meanwhile. */
+export function callsOf(
+  app: () => FastifyInstance,
+  example: ExampleCompany,
+): Pick<TestService, 'call' | 'inject'> {
+  const token = example.api_users[0]?.token
   const inject = async (request: InjectOptions): Promise<Answer> => {
-    const response = await app.inject(request)
+    const response = await app().inject(request)
     const text = response.body
     const body =
       text && response.headers['content-type']?.toString().includes('json') ? JSON.parse(text) : text
     return { status: response.statusCode, headers: response.headers as Record<string, string>, body }
   }
   return {
-    waybill: { ...waybill, database: own },
-    served: database,
-    app,
-    example,
     inject,
     async call(method, url, body, headers = {}) {
       const answer = await inject({
@@ -84,11 +98,6 @@ export async function startTestService(
       })
       requireDeclared(method, url, answer)
       return answer
-    },
-    async stop() {
-      await app.close()
-      await waybill.close()
-      await discard()
     },
   }
 }

@@ -5,11 +5,13 @@ import { type PostgresServer, startPostgresServer } from '../../../../testkit/po
 import { createApp } from '../../../src/compose/app.ts'
 import { type Overrides, openWaybill, type Waybill } from '../../../src/compose/waybill.ts'
 import { readConfig } from '../../../src/config.ts'
+import type { ExampleCompany } from '../../../src/operations/example/index.ts'
 import { wakeCompany } from '../../../src/operations/jobs/wake-company.ts'
 import { type MoveOptions, numberCell } from '../../../src/operations/moving/index.ts'
 import { migrate, withOwnerSession } from '../../../src/platform/database/index.ts'
+import type { Clock } from '../../../src/platform/shared/clock.ts'
 import { cheapHashes } from '../../support/cheap-hashes.ts'
-import type { Answer } from '../../support/service.ts'
+import { type Answer, callsOf, type TestService } from '../../support/service.ts'
 
 /** A whole installation on a PostgreSQL server of its own. */
 export interface Cell {
@@ -38,6 +40,7 @@ export interface CellOptions {
   /** The background works from the first start on; after `reopen` it does not. */
   background?: boolean
   carriers?: Overrides['carriers']
+  clock?: Clock
   settings?: Readonly<Record<string, string>>
   environment?: Readonly<Record<string, string>>
 }
@@ -45,7 +48,7 @@ export interface CellOptions {
 export async function startCell(
   number: number,
   folder: string,
-  { background = false, carriers, settings, environment: change }: CellOptions = {},
+  { background = false, carriers, clock, settings, environment: change }: CellOptions = {},
 ): Promise<Cell> {
   const server = await startPostgresServer({
     settings: {
@@ -74,7 +77,7 @@ export async function startCell(
     await numberCell({ url, dataDir: '' }, number)
   }
   const begin = async () => {
-    const overrides = { passwords: cheapHashes, ...(carriers && { carriers }) }
+    const overrides = { passwords: cheapHashes, ...(carriers && { carriers }), ...(clock && { clock }) }
     const waybill = await openWaybill(readConfig(environment), silent, overrides)
     return { waybill, app: await createApp(waybill) }
   }
@@ -112,6 +115,24 @@ export async function startCell(
   }
   if (background) await cell.waybill.startBackground()
   return cell
+}
+
+/** As tests of one service see it. */
+export function asService(cell: Cell, example: ExampleCompany): TestService {
+  return {
+    get waybill() {
+      return cell.waybill
+    },
+    get served() {
+      return cell.waybill.database
+    },
+    get app() {
+      return cell.app
+    },
+    example,
+    ...callsOf(() => cell.app, example),
+    stop: cell.stop,
+  }
 }
 
 export function moveOf(
