@@ -12,7 +12,7 @@ export interface Bench {
   readonly sides: readonly Side[]
   /** Duration and number of turns of load. */
   readonly load: Load
-  readonly sizes: Readonly<Record<'usual' | 'large' | 'tenants', WorldSize>>
+  readonly sizes: Readonly<Record<'usual' | 'large' | 'tenants' | 'phones', WorldSize>>
   note(text: string): void
   tell(figure: string, target: Target, measured: readonly Measured[]): void
   /** Puts servers under load in turns and keeps their longest turns. */

@@ -71,7 +71,7 @@ export function costInWords({ serverMs, databaseMs }: Figures): string {
   return `${serverMs.toFixed(3)}${databaseMs > 0 ? ` + ${databaseMs.toFixed(3)}` : ''} ms`
 }
 
-function percentile(values: readonly number[], percent: number): number {
+export function percentile(values: readonly number[], percent: number): number {
   const sorted = Float64Array.from(values).sort()
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
 }

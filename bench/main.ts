@@ -9,6 +9,7 @@ import { measureBatch } from './parts/batch.ts'
 import { measureGrowth } from './parts/growth.ts'
 import { measureMemory } from './parts/memory.ts'
 import { measurePages } from './parts/pages.ts'
+import { measurePhones } from './parts/phones.ts'
 import { measureRequests } from './parts/requests.ts'
 import { measureSearch } from './parts/search.ts'
 import { measureStarts } from './parts/starts.ts'
@@ -48,6 +49,7 @@ async function run(options: Options): Promise<void> {
   const sizes = {
     usual: { ...one, shipments: 10_000 },
     large: { ...one, shipments: 1_000_000 / scale },
+    phones: { ...one, shipments: 5000 },
     tenants: { shipments: 400, tenants: 500 / scale, users: 3 },
   }
   const { bench, tellTurns } = createBench(sides, { load, sizes }, tell, note)
@@ -77,6 +79,7 @@ async function measureParts(bench: Bench, chosen: readonly Part[]): Promise<void
   if (has('growth')) await measureGrowth(bench)
   if (has('search')) await measureSearch(bench, 'postgres')
   if (has('memory')) await measureMemory(bench)
+  if (has('phones')) await measurePhones(bench)
   if (has('embedded-list')) await measurePages(bench, 'embedded', ['list'])
   if (has('start')) await measureStarts(bench)
   if (has('embedded-search')) await measureSearch(bench, 'embedded')

@@ -14,7 +14,7 @@ export const parts = [
     'batch',
     'growth',
   ] as const),
-  ...(['search', 'memory', 'embedded-list', 'start', 'embedded-search'] as const),
+  ...(['search', 'memory', 'phones', 'embedded-list', 'start', 'embedded-search'] as const),
 ] as const
 export type Part = (typeof parts)[number]
 

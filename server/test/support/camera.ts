@@ -23,10 +23,9 @@ export function openCamera(): Camera {
   }
 }
 
-/** More bytes than one row of the database holds. */
-export function longPhoto(seed: number): Promise<Buffer> {
+/** Noise, which hardly compresses: a side of 1000 pixels is more bytes than one row of the database holds. */
+export function longPhoto(seed: number, side = 1000): Promise<Buffer> {
   const random = seededRandom(seed)
-  const side = 1000
   const noise = new Uint8ClampedArray(4 * side * side).map((_, at) => (at % 4 === 3 ? 255 : random() * 256))
   return withoutMetadata(noise, side, side)
 }
