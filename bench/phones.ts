@@ -13,7 +13,7 @@ export interface LadenPhone {
 }
 
 const shipmentsAtOnce = 400
-/** Of the stops of each run. */
+/** The share of the stops of each run. */
 const withCod = 0.25
 /** As the app does. */
 const actionsAtOnce = 50

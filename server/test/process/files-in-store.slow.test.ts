@@ -57,7 +57,7 @@ const placeOf = ({ DATABASE_URL, DATA_DIR = '' }: Environment): OwnerPlace => ({
   dataDir: DATA_DIR,
 })
 
-/** Of the first company. */
+/** The first company gets them. */
 async function addFiles(environment: Environment, files: typeof contents): Promise<void> {
   await withOwnerSession(placeOf(environment), async session => {
     await session.script("set waybill.tenant_id = '1'")

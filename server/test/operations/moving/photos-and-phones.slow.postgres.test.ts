@@ -69,7 +69,7 @@ async function putFiles(cell: Cell, to: BlobPlace): Promise<number> {
   return moved
 }
 
-/** What each cell does by itself. */
+/** Both cells do this by themselves. */
 async function sweepStore(): Promise<void> {
   clock.advance(2 * hour)
   const { signal } = new AbortController()

@@ -321,7 +321,7 @@ test('the money adds up to what the drivers wrote down, to the cent', async () =
   expect(collected.size).toBeGreaterThan(120)
 })
 
-/** What a phone recorded with photos, and the server has. */
+/** Records with photos that the server has. */
 async function arrivedWithPhotos(): Promise<Shown[]> {
   const ids = new Set((await actionsInDatabase()).map(({ id }) => id))
   return ledger.filter(({ id, photos }) => ids.has(id) && photos.length > 0)
@@ -350,7 +350,7 @@ test('every proof has the photos of its action and is complete, or the office is
   let proofs = 0
   for (const { id, phone, photos } of await arrivedWithPhotos()) {
     const proof = await service.waybill.database.read(1, tx => findProof(tx, id))
-    // What was kept has none until the office decides.
+    // A kept action has none until the office decides.
     if (!proof) continue
     proofs++
     expect(proof.files.map(({ sha256 }) => sha256)).toEqual(photos)
