@@ -18,6 +18,7 @@ const withCod = 0.25
 /** As the app does. */
 const actionsAtOnce = 50
 const waits = [2000, 5000, 15_000, 30_000, 60_000]
+const longestMs = 30_000
 
 interface Made {
   id: number
@@ -127,13 +128,16 @@ function delivery(runId: number, stop: number, awb: string, cod: number | null):
   }
 }
 
-/** Sends the day as the app does, with its waits after a refusal. Returns the number of refusals; throws unless all is applied. */
+/**
+ * Sends the day as the app does, with its waits after a refusal and after half a minute without an answer. Returns how
+ * often it waited; throws unless all is applied.
+ */
 export async function sendDay(program: Program, phone: LadenPhone): Promise<number> {
-  let refusals = 0
+  let failures = 0
   for (let from = 0; from < phone.actions.length; from += actionsAtOnce) {
-    refusals += await sendActions(program, phone, phone.actions.slice(from, from + actionsAtOnce))
+    failures += await sendActions(program, phone, phone.actions.slice(from, from + actionsAtOnce))
   }
-  return refusals
+  return failures
 }
 
 /** Photos of about 150 KB, one from each phone. Returns their bytes. */
@@ -159,26 +163,31 @@ async function sendActions(
   actions: readonly object[],
 ): Promise<number> {
   const body = { installation, build: 'bench', waiting_actions: 0, waiting_photos: 0, actions }
-  for (let refusals = 0; ; refusals++) {
+  for (let failures = 0; ; failures++) {
     const answer = await fetch(`${program.base}/driver/api/actions`, {
       method: 'POST',
       headers,
       body: JSON.stringify({ ...body, device_now: new Date().toISOString() }),
-    })
-    const text = await answer.text()
-    if (answer.ok) {
-      requireApplied(text)
-      return refusals
+      signal: AbortSignal.timeout(longestMs),
+    }).catch(ifTimedOut)
+    if (answer?.ok) {
+      requireApplied(await answer.text(), failures > 0)
+      return failures
     }
-    if (answer.status !== 503 && answer.status !== 429) throw new Error(text.slice(0, 1000))
-    const wait = (waits[Math.min(refusals, waits.length - 1)] ?? 0) * (0.75 + Math.random() / 2)
-    await pause(Math.max(wait, 1000 * Number(answer.headers.get('retry-after') ?? 0)))
+    if (answer && answer.status !== 503 && answer.status !== 429) throw new Error(await answer.text())
+    const wait = (waits[Math.min(failures, waits.length - 1)] ?? 0) * (0.75 + Math.random() / 2)
+    await pause(Math.max(wait, 1000 * Number(answer?.headers.get('retry-after') ?? 0)))
   }
 }
 
-function requireApplied(text: string): void {
+function ifTimedOut(error: unknown): null {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return null
+  throw error
+}
+
+function requireApplied(text: string, isRepeat: boolean): void {
   const { results } = JSON.parse(text).data as { results: { result: string }[] }
-  const other = results.find(({ result }) => result !== 'applied')
+  const other = results.find(({ result }) => result !== 'applied' && !(isRepeat && result === 'repeated'))
   if (other) throw new Error(`An action was not applied: ${JSON.stringify(other)}`)
 }
 

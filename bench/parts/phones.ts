@@ -26,7 +26,8 @@ interface Fleet {
   beside: readonly number[]
   /** Milliseconds of server and PostgreSQL for an action. */
   cost: readonly [number, number]
-  refusals: number
+  /** How often a phone was refused, or had no answer in time. */
+  failures: number
   bytesOfProof: number
   /** The bytes of photos in the database by their own. */
   growthOfPhotos: number
@@ -63,8 +64,8 @@ async function sendDays(program: Program, world: World, phones: readonly LadenPh
   const after = spent()
   const costOf = (which: 0 | 1) =>
     (after[which] - before[which] - ((before[which] - start[which]) / alone.length) * beside.length) / actions
-  const refusals = (await days).reduce((sum, count) => sum + count, 0)
-  return { seconds, alone, beside, cost: [costOf(0), costOf(1)] as const, refusals }
+  const failures = (await days).reduce((sum, count) => sum + count, 0)
+  return { seconds, alone, beside, cost: [costOf(0), costOf(1)] as const, failures }
 }
 
 function tell(bench: Bench, fleets: readonly Fleet[]): void {
@@ -72,9 +73,9 @@ function tell(bench: Bench, fleets: readonly Fleet[]): void {
   bench.tell(
     `${phones} phones send a day of ${stops} actions at once`,
     { bound: 60, unit: ' s' },
-    fleets.map(({ seconds, cost, refusals }) => ({
+    fleets.map(({ seconds, cost, failures }) => ({
       value: seconds,
-      details: `${((phones * stops) / seconds).toFixed(0)}/s, ${cost[0].toFixed(3)} + ${cost[1].toFixed(3)} ms, ${refusals} refusals`,
+      details: `${((phones * stops) / seconds).toFixed(0)}/s, ${cost[0].toFixed(3)} + ${cost[1].toFixed(3)} ms, ${failures} repeats`,
     })),
   )
   const p = (times: readonly number[], percent: number) => percentile(times, percent).toFixed(1)
