@@ -160,7 +160,7 @@ test('every guide and the changelog are pages, and every link on the pages leads
   expect(pages.get('/docs/guides/quick-start')).toContain('href="/docs/waybill.postman_collection.json"')
   expect((await app.inject('/docs/guides/none')).statusCode).toBe(404)
   expect((await app.inject('/docs/guides/..%2F..%2FREADME')).statusCode).toBe(404)
-  for (const none of ['none.png', '..%2F..%2Fimages%2Fadmin-token.png', 'drivers.md', '.png']) {
+  for (const none of ['none.png', '..%2F..%2Fimages%2Fadmin-shipment.png', 'drivers.md', '.png']) {
     expect((await app.inject(`/docs/guides/images/${none}`)).statusCode, none).toBe(404)
   }
   expect((await app.inject({ method: 'POST', url: '/docs/guides' })).statusCode).toBe(405)
