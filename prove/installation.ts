@@ -9,7 +9,7 @@ import { startTcpProxy, type TcpProxy } from '../testkit/tcp-proxy.ts'
 import { type FakeCarrier, startFakeCarrier } from './fake-carrier.ts'
 import { type RedisServer, startRedis } from './redis-server.ts'
 
-const waybill = fileURLToPath(new URL('../server/bin/waybill.js', import.meta.url))
+export const waybill = fileURLToPath(new URL('../server/bin/waybill.js', import.meta.url))
 const shiftedClock = new URL('./shifted-clock.ts', import.meta.url).href
 
 /** One `waybill serve` behind a proxy to the database. */
@@ -47,7 +47,7 @@ export async function startInstallation(folder: string, databaseFolder?: string)
   }
   try {
     let postgres = await startPostgresServer({
-      settings: { max_connections: '60' },
+      settings: { max_connections: '60', wal_level: 'logical' },
       ...(databaseFolder ? { folder: databaseFolder } : {}),
     })
     undo.push(() => postgres.stop())
@@ -103,7 +103,7 @@ interface ProcessOptions {
   environment: Readonly<Record<string, string>>
 }
 
-async function waybillProcess(options: ProcessOptions): Promise<WaybillProcess> {
+export async function waybillProcess(options: ProcessOptions): Promise<WaybillProcess> {
   const { name, folder, databaseLink, environment } = options
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`

@@ -27,6 +27,8 @@ export interface Ledger {
 }
 
 export interface Load {
+  /** Sends requests to these from now on, as the map of a proxy does. */
+  route(bases: readonly string[]): void
   /** Resolves once every process has answered every kind of request well after `since`. Throws after three minutes. */
   untilGood(since: number): Promise<number>
   /** Lets the clients finish: each repeats until it has a good answer. */
@@ -35,6 +37,9 @@ export interface Load {
 
 /** Longer than any answer takes; then the request counts as unanswered. */
 const patienceMs = 12_000
+/** The company is in another cell, and the proxy's map does not know it yet. */
+const moved = 421
+const repeated: ReadonlySet<number> = new Set([409, moved, 429])
 /** A process that needs longer will never recover. */
 const longestRecoveryMs = 180_000
 
@@ -50,18 +55,22 @@ const kinds: readonly { kind: Exclude<Kind, 'cancel'>; share: number }[] = [
  * Clients as integrators should write them: they repeat a failed write with its key, at the next process, until it
  * succeeds.
  */
-export function startLoad(world: World, bases: readonly string[], clients: number): Load {
+export function startLoad(world: World, firstBases: readonly string[], clients: number): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: clients * 2 })
   const outcomes: Outcome[] = []
   const shipments = new Map<string, string>()
   const pickups = new Map<string, number>()
   const contradictions: string[] = []
+  let bases = firstBases
   let stopping = false
   let latest: string | null = null
   let turn = 0
   const running = Array.from({ length: clients }, (_, client) => runClient(client))
 
   return {
+    route(next) {
+      bases = next
+    },
     async untilGood(since) {
       const until = performance.now() + longestRecoveryMs
       const wanted = bases.flatMap(base => kinds.map(({ kind }) => `${base} ${kind}`))
@@ -101,7 +110,7 @@ export function startLoad(world: World, bases: readonly string[], clients: numbe
     const answer = awb
       ? await send(kind, 'GET', `/v1/shipments/${awb}`)
       : await send('quote', 'POST', '/v1/rates/quote', quoteBody)
-    if (answer.status === null || answer.status >= 500) await pause(20)
+    if (answer.status === null || answer.status >= 500 || answer.status === moved) await pause(20)
   }
 
   /** Repeats until it is acknowledged. */
@@ -124,7 +133,7 @@ export function startLoad(world: World, bases: readonly string[], clients: numbe
         if (kind === 'carrier create' && Math.random() < 0.2) await cancel(String(data.awb))
         return
       }
-      if (status !== null && status >= 400 && status < 500 && status !== 409 && status !== 429) {
+      if (status !== null && status >= 400 && status < 500 && !repeated.has(status)) {
         throw new Error(`${path} was refused with ${status}: ${JSON.stringify(data)}`)
       }
       await pause(100)
@@ -136,7 +145,7 @@ export function startLoad(world: World, bases: readonly string[], clients: numbe
     const repeats = Math.random() < 0.5
     for (;;) {
       const { status } = await send('cancel', 'DELETE', `/v1/shipments/${awb}`)
-      if (!repeats || (status !== null && status < 500)) return
+      if (!repeats || (status !== null && status < 500 && status !== moved)) return
       await pause(100)
     }
   }

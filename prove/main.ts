@@ -8,6 +8,7 @@ import { carrierFaults } from './faults/carrier-faults.ts'
 import { databaseFaults, withSmallDisk } from './faults/database-faults.ts'
 import type { Fault } from './faults/fault.ts'
 import { limitStoreFaults } from './faults/limit-store-faults.ts'
+import { moveFaults } from './faults/move-faults.ts'
 import { processFaults } from './faults/process-faults.ts'
 import { type Installation, startInstallation } from './installation.ts'
 import { type Ledger, startLoad } from './load.ts'
@@ -16,9 +17,15 @@ import { faultsOf, figuresOf, type Row, replaceTable, table } from './report.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** Carrier faults first: their doubtful orders settle while the others run. */
-const faults: readonly Fault[] = [...carrierFaults, ...databaseFaults, ...limitStoreFaults, ...processFaults]
+const faults: readonly Fault[] = [
+  ...carrierFaults,
+  ...databaseFaults,
+  ...limitStoreFaults,
+  ...processFaults,
+  ...moveFaults,
+]
 
-const clients = 16
+const usualClients = 16
 
 process.exitCode = await main()
 
@@ -100,6 +107,7 @@ async function runFault(
 ): Promise<Run> {
   const { short } = options
   const bases = installation.processes.map(({ base }) => base)
+  const clients = fault.clients ?? usualClients
   const load = startLoad(world, bases, clients)
   await load.untilGood(performance.now())
   const began = performance.now()

@@ -19,6 +19,8 @@ export interface Fault {
   readonly what: string
   /** Part of the short form: the most productive fault of each kind. */
   readonly isInShort?: boolean
+  /** Clients of the load, if fewer than usual. */
+  readonly clients?: number
   /** The reason why this installation cannot have it, or null. */
   impossible?(installation: Installation): string | null
   /** The address of a stopped process, which cannot answer. */
