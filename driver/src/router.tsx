@@ -1,6 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-
-const base = '/driver'
+import { base, pathIn } from './page-of.ts'
 
 /** The address within the app: `/`, `/stops/12-3`. */
 export function usePath(): string {
@@ -9,7 +8,7 @@ export function usePath(): string {
       addEventListener('popstate', tell)
       return () => removeEventListener('popstate', tell)
     },
-    () => location.pathname.slice(base.length).replace(/\/$/, '') || '/',
+    () => pathIn(location),
   )
 }
 

@@ -5,7 +5,6 @@ import { Note as Told } from '../parts/note.tsx'
 import { record, usePhone } from '../phone/phone.ts'
 import { useStops } from '../phone/use-day.ts'
 import { go } from '../router.tsx'
-import { useStopIsOpen } from '../updates/busy.ts'
 import { Deliver } from './deliver/deliver.tsx'
 import { Fail } from './fail/fail.tsx'
 import type { DoorFlow } from './flows.ts'
@@ -16,7 +15,6 @@ const flows = { deliver: Deliver, collect: Collect, fail: Fail, note: Note }
 
 /** A step at the door of a stop. It stays as it was opened, even if the office takes the stop away meanwhile. */
 export function DoorPage({ runId, number, flow }: { runId: number; number: number; flow: DoorFlow }) {
-  useStopIsOpen()
   const { day, recorded } = usePhone()
   const stops = useStops()
   const found = stops.find(({ run, stop }) => run.id === runId && stop.number === number)

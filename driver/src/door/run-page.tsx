@@ -3,14 +3,12 @@ import { t } from '../messages/text.ts'
 import { Note } from '../parts/note.tsx'
 import { record, usePhone } from '../phone/phone.ts'
 import { useStops } from '../phone/use-day.ts'
-import { useStopIsOpen } from '../updates/busy.ts'
 import { leave } from './door-page.tsx'
 import { EndOfDay } from './run/end-of-day.tsx'
 import { Loading } from './run/loading.tsx'
 
 /** At the depot, before the run and after it. */
 export function RunPage({ runId, step }: { runId: number; step: 'loading' | 'end' }) {
-  useStopIsOpen()
   const { day, recorded, runs } = usePhone()
   const stops = useStops()
   const run = runs.find(({ id }) => id === runId)?.run

@@ -6,11 +6,9 @@ import { addressLines, outcomeText, stateText, windowText } from '../parts/stop-
 import { usePhone } from '../phone/phone.ts'
 import { useStops } from '../phone/use-day.ts'
 import { Link } from '../router.tsx'
-import { useStopIsOpen } from '../updates/busy.ts'
 
 /** Everything that is needed at one door. */
 export function StopPage({ runId, number }: { runId: number; number: number }) {
-  useStopIsOpen()
   const stops = useStops()
   const listed = stops.find(({ run, stop }) => run.id === runId && stop.number === number)
   return (
