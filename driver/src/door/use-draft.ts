@@ -1,19 +1,27 @@
 import { useState } from 'react'
+import { drafts } from '../phone/phone.ts'
 
-/** Entries that are not recorded yet, by stop: a swipe back by mistake loses no signature. */
-const drafts = new Map<string, unknown>()
+/** A draft ends with its recording. */
+export interface DraftToEnd {
+  readonly key: string
+  readonly forget: () => void
+}
 
-/** As `useState`, but the value is there again when the screen is opened again. */
+/**
+ * As `useState`, but the value is there again when the screen is opened again, also after the phone ended the app. The
+ * key names the step, the run and the record.
+ */
 export function useDraft<Draft>(
   key: string,
+  { id: runId }: { readonly id: number },
   initial: Draft,
-): readonly [Draft, (change: (before: Draft) => Draft) => void, () => void] {
+): readonly [Draft, (change: (before: Draft) => Draft) => void, DraftToEnd] {
   const [draft, setDraft] = useState<Draft>(() => (drafts.get(key) as Draft | undefined) ?? initial)
   const change = (next: (before: Draft) => Draft) =>
     setDraft(before => {
       const after = next(before)
-      drafts.set(key, after)
+      drafts.put(key, runId, after)
       return after
     })
-  return [draft, change, () => drafts.delete(key)]
+  return [draft, change, { key, forget: () => drafts.forget(key) }]
 }

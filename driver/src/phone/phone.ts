@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { dismissNotice } from '../core/day/store-day.ts'
+import { createDrafts } from '../core/door/drafts.ts'
 import type { Waiting } from '../core/outbox/outbox.ts'
 import type { Recording } from '../core/outbox/record.ts'
 import { createPhone, type DriverPhone, type PhoneState } from '../core/phone.ts'
@@ -24,6 +25,9 @@ const parts = browserParts(() => {
 /** The phone of this app. */
 export const phone: DriverPhone = createPhone(parts)
 
+/** Entries at the door that are not recorded yet. */
+export const drafts = createDrafts(parts.store, parts.clock)
+
 let isLooking = false
 let looksAgain = false
 
@@ -45,7 +49,7 @@ function look(): void {
 /** Shows what is stored at once, then sends and asks; again whenever the network or the driver is back. */
 export function startPhone(): void {
   otherTabs.addEventListener('message', look)
-  look()
+  void quietly(drafts.load()).then(look)
   void quietly(phone.start()).then(look)
   addEventListener('online', () => void quietly(phone.wake()))
   document.addEventListener('visibilitychange', () => {

@@ -7,7 +7,13 @@ import { deliveryOf, emptyDelivery, enteredDelivery } from '../../src/door/deliv
 import { noMoney, withLine } from '../../src/door/money/money-draft.ts'
 import { emptyProof } from '../../src/door/proof/proof-draft.ts'
 import type { PositionState } from '../../src/door/proof/use-position.ts'
-import { countPieces, leftInVan, readForRun } from '../../src/door/run/run-pieces.ts'
+import {
+  countBroughtBack,
+  countLoaded,
+  leftOf,
+  readForRun,
+  restByHand,
+} from '../../src/door/run/run-pieces.ts'
 import { aRun, aStop, pairedTestPhone, testServer, testTime } from '../core/fake-phone.ts'
 
 /** A phone with a run of such stops, and what its screens show. */
@@ -102,11 +108,11 @@ test('each piece is loaded once, and a label of another run is told', async () =
   const run = { id: 7 }
   const counted = async () => {
     const { stops, recorded } = await phone.shown()
-    return countPieces(stops, run, 'loaded', recorded)
+    return countLoaded(stops, run, recorded)
   }
-  expect((await counted()).map(({ all, pieces }) => [all, pieces])).toEqual([
-    [2, []],
-    [1, []],
+  expect((await counted()).map(({ numbers, scanned }) => [numbers, scanned])).toEqual([
+    [[1, 2], []],
+    [[1], []],
   ])
   const scan = readForRun('awb1/2', await counted())
   expect(scan).toMatchObject({ is: 'new', piece: { awb: 'AWB1', piece: 2, scanned: true } })
@@ -122,7 +128,9 @@ test('the van holds what was neither delivered whole nor brought back', async ()
   const phone = await phoneWith({}, {}, { pieces: 2 }, { outcome: 'delivered' }, { kind: 'pickup' }, {})
   const left = async () => {
     const { stops, recorded } = await phone.shown()
-    return leftInVan(stops, { id: 7 }, recorded).map(({ stop }) => stop.number)
+    return countBroughtBack(stops, { id: 7 }, recorded)
+      .filter(each => leftOf([each]) > 0)
+      .map(({ at }) => at.stop.number)
   }
   expect(await left()).toEqual([1, 2, 3, 6])
   const place = (stop: number) => ({ run_id: 7, stop, record: `AWB${stop}` })
@@ -136,4 +144,30 @@ test('the van holds what was neither delivered whole nor brought back', async ()
   expect(await left()).toEqual([2, 3, 6])
   await phone.record({ kind: 'brought_back', ...place(2) })
   expect(await left()).toEqual([3, 6])
+})
+
+test('a shipment of several pieces comes back piece by piece, without those that were given', async () => {
+  const phone = await phoneWith({ pieces: 4 }, {})
+  const counted = async () => {
+    const { stops, recorded } = await phone.shown()
+    return countBroughtBack(stops, { id: 7 }, recorded)
+  }
+  const place = { run_id: 7, stop: 1, record: 'AWB1' }
+  await phone.record({ kind: 'partial', ...place, data: { pieces: [piece(2)] } })
+  expect([leftOf(await counted()), (await counted())[0]?.numbers]).toEqual([4, [1, 3, 4]])
+  // The recipient has it.
+  expect(readForRun('AWB1/2', await counted())).toMatchObject({ is: 'not_on_list' })
+  for (const number of [1, 4]) {
+    const read = readForRun(`AWB1/${number}`, await counted())
+    if (read.is !== 'new') throw new Error(`Piece ${number} is ${read.is}.`)
+    await phone.record({ kind: 'brought_back', ...place, data: { pieces: [read.piece] } })
+    expect(readForRun(`AWB1/${number}`, await counted())).toMatchObject({ is: 'known' })
+  }
+  const [first] = await counted()
+  expect([first?.scanned, leftOf(await counted())]).toEqual([[1, 4], 2])
+  const rest = first ? restByHand(first) : []
+  expect(rest).toEqual([piece(3, false)])
+  await phone.record({ kind: 'brought_back', ...place, data: { pieces: rest } })
+  expect(leftOf(await counted())).toBe(1)
+  expect(readForRun('AWB2', await counted())).toMatchObject({ is: 'new' })
 })

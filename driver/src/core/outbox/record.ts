@@ -10,6 +10,8 @@ export interface Recording extends Place {
   readonly data?: Readonly<Record<string, unknown>>
   /** Its pictures. */
   readonly photos?: readonly ArrayBuffer[]
+  /** The key of its entries, which end with it. */
+  readonly draft?: string
 }
 
 export class NotPairedError extends Error {
@@ -21,11 +23,11 @@ export class NotPairedError extends Error {
  * recorded.
  */
 export async function recordAction(store: Store, clock: PhoneClock, recording: Recording): Promise<Action> {
-  const { photos = [], kind, position, data = {}, ...place } = recording
+  const { photos = [], kind, position, data = {}, draft, ...place } = recording
   // Before the transaction, which ends while a digest is reckoned.
   const hashed = await Promise.all(photos.map(async bytes => ({ bytes, sha256: await sha256Of(bytes) })))
   const now = clock.now()
-  return store.write(['about', 'actions', 'photos', 'recorded'], async tx => {
+  return store.write(['about', 'runs', 'actions', 'photos', 'recorded', 'drafts'], async tx => {
     const installation = await getAbout(tx, 'installation')
     const pairing = await getAbout(tx, 'pairing')
     if (!installation || !pairing) throw new NotPairedError('This phone is not paired.')
@@ -54,6 +56,8 @@ export async function recordAction(store: Store, clock: PhoneClock, recording: R
       await tx.objectStore('photos').put({ sha256, bytes, seq, unsent: seq, refused: null })
     }
     await note(tx, action, now + (offset ?? 0))
+    // In the same write: what was drawn for one stop must not come up at another time.
+    if (draft !== undefined) await tx.objectStore('drafts').delete(draft)
     return action
   })
 }
@@ -66,6 +70,7 @@ async function note(tx: Writing, action: Action, at: number): Promise<void> {
     ...(stop === undefined ? {} : { stop }),
     ...(record === undefined ? {} : { record }),
   }
+  const run = kind === 'later' && run_id !== undefined ? await tx.objectStore('runs').get(run_id) : undefined
   await recorded.add({
     id,
     seq,
@@ -79,6 +84,7 @@ async function note(tx: Writing, action: Action, at: number): Promise<void> {
     takenBack: false,
     ...piecesOf(action),
     ...(hasMoney(action.data) && { paid: true as const }),
+    ...(run && { version: run.run.version }),
   })
   if (kind !== 'taken_back') return
   const taken = await recorded.get(String(action.data.action))

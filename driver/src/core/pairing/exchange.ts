@@ -8,7 +8,7 @@ export async function noteExchange(
   answer: { readonly server_now: string; readonly erase: boolean },
 ): Promise<number> {
   const serverNow = Date.parse(answer.server_now)
-  await store.write(['about', 'runs', 'notices', 'recorded'], async tx => {
+  await store.write(['about', 'runs', 'notices', 'recorded', 'drafts'], async tx => {
     if (Number.isFinite(serverNow)) {
       await putAbout(tx, 'offset', serverNow - clock.now())
       await putAbout(tx, 'contact', serverNow)
@@ -28,7 +28,7 @@ export async function serverTime({ store, clock }: Pick<PhoneParts, 'store' | 'c
 
 /** The pairing was ended: what is not sent stays until the phone is paired again. */
 export async function noteUnpaired(phone: PhoneParts): Promise<void> {
-  const isLost = await phone.store.write(['about', 'runs', 'notices', 'recorded'], async tx => {
+  const isLost = await phone.store.write(['about', 'runs', 'notices', 'recorded', 'drafts'], async tx => {
     await putAbout(tx, 'ended', true)
     await forgetPeople(tx)
     return (await getAbout(tx, 'lost')) === true
@@ -42,6 +42,7 @@ export async function noteUnpaired(phone: PhoneParts): Promise<void> {
 export async function forgetPeople(tx: Writing): Promise<void> {
   await tx.objectStore('runs').clear()
   await tx.objectStore('notices').clear()
+  await tx.objectStore('drafts').clear()
   for (const { id, state } of await tx.objectStore('recorded').getAll()) {
     if (state !== 'waiting' && state !== 'refused') await tx.objectStore('recorded').delete(id)
   }

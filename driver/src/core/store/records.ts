@@ -88,6 +88,8 @@ export interface Recorded extends Place {
   readonly pieces?: readonly number[]
   /** Money was collected with it. */
   readonly paid?: true
+  /** The run's version when a stop was left for later: until a newer one, the order of the stops is without it. */
+  readonly version?: string
 }
 
 export interface StoredRun {
@@ -104,6 +106,16 @@ export interface Notice {
   readonly runId: number
   readonly record: string
   readonly company: string
+}
+
+/** Entries at a door or the depot that are not recorded yet. */
+export interface StoredDraft {
+  /** Step, run and record: `deliver:7:WB1`. */
+  readonly key: string
+  readonly runId: number
+  /** By the phone's clock. */
+  readonly at: number
+  readonly value: unknown
 }
 
 /** This storage on this phone. */

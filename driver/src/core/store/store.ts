@@ -1,5 +1,13 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
-import type { About, Notice, Recorded, StoredAction, StoredPhoto, StoredRun } from './records.ts'
+import type {
+  About,
+  Notice,
+  Recorded,
+  StoredAction,
+  StoredDraft,
+  StoredPhoto,
+  StoredRun,
+} from './records.ts'
 
 interface Stores extends DBSchema {
   about: { key: keyof About; value: About[keyof About] }
@@ -8,10 +16,19 @@ interface Stores extends DBSchema {
   photos: { key: string; value: StoredPhoto; indexes: { unsent: number } }
   recorded: { key: string; value: Recorded }
   notices: { key: string; value: Notice }
+  drafts: { key: string; value: StoredDraft }
 }
 
 export type StoreName = StoreNames<Stores>
-export const storeNames: readonly StoreName[] = ['about', 'runs', 'actions', 'photos', 'recorded', 'notices']
+export const storeNames: readonly StoreName[] = [
+  'about',
+  'runs',
+  'actions',
+  'photos',
+  'recorded',
+  'notices',
+  'drafts',
+]
 
 export type Reading = IDBPTransaction<Stores, StoreName[], 'readonly'>
 export type Writing = IDBPTransaction<Stores, StoreName[], 'readwrite'>
@@ -26,7 +43,7 @@ export interface Store {
 }
 
 /** Versions only add stores: an older build must find its own. */
-const version = 1
+const version = 2
 
 export function openStore(name = 'waybill-driver'): Store {
   let opened: Promise<IDBPDatabase<Stores>> | null = null
@@ -35,26 +52,29 @@ export function openStore(name = 'waybill-driver'): Store {
   }
 
   function open(): Promise<IDBPDatabase<Stores>> {
-    opened ??= openDB<Stores>(name, version, {
-      upgrade(db) {
-        db.createObjectStore('about')
-        db.createObjectStore('runs', { keyPath: 'id' })
-        db.createObjectStore('actions', { keyPath: 'seq' })
-        db.createObjectStore('photos', { keyPath: 'sha256' }).createIndex('unsent', 'unsent')
-        db.createObjectStore('recorded', { keyPath: 'id' })
-        db.createObjectStore('notices', { keyPath: 'id' })
-      },
+    opened ??= openAt(version)
+      // A later build was here: it has only added stores.
+      .catch((error: unknown) => {
+        if (isNamed(error, 'VersionError')) return openAt(undefined)
+        throw error
+      })
+      .catch((error: unknown) => {
+        forget()
+        throw error
+      })
+    return opened
+  }
+
+  function openAt(wanted: number | undefined): Promise<IDBPDatabase<Stores>> {
+    return openDB<Stores>(name, wanted, {
+      upgrade,
       // A newer build in another tab.
       blocking: (_current, _blocked, event) => {
         ;(event.target as IDBDatabase).close()
         forget()
       },
       terminated: forget,
-    }).catch((error: unknown) => {
-      forget()
-      throw error
     })
-    return opened
   }
 
   /** Browsers close the connection of an app that slept. */
@@ -66,7 +86,7 @@ export function openStore(name = 'waybill-driver'): Store {
     try {
       return await begin()
     } catch (error) {
-      if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error
+      if (!isNamed(error, 'InvalidStateError')) throw error
       forget()
       return begin()
     }
@@ -100,6 +120,22 @@ export function openStore(name = 'waybill-driver'): Store {
       db?.close()
     },
   }
+}
+
+function upgrade(db: IDBPDatabase<Stores>, before: number): void {
+  if (before < 1) {
+    db.createObjectStore('about')
+    db.createObjectStore('runs', { keyPath: 'id' })
+    db.createObjectStore('actions', { keyPath: 'seq' })
+    db.createObjectStore('photos', { keyPath: 'sha256' }).createIndex('unsent', 'unsent')
+    db.createObjectStore('recorded', { keyPath: 'id' })
+    db.createObjectStore('notices', { keyPath: 'id' })
+  }
+  if (before < 2) db.createObjectStore('drafts', { keyPath: 'key' })
+}
+
+function isNamed(error: unknown, name: string): boolean {
+  return error instanceof DOMException && error.name === name
 }
 
 function abort(tx: { abort(): void }): void {

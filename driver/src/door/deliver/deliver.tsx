@@ -27,9 +27,9 @@ export function Deliver(given: AtStop) {
   const { phone, close, finish } = frame
   const { stop } = at
   const delivery = useState(() => deliveryOf({ at, recorded }))[0]
-  const [draft, change, forget] = useDraft(`deliver:${at.key}`, emptyDelivery)
+  const [draft, change, ending] = useDraft(`deliver:${at.key}`, at.run, emptyDelivery)
   const position = usePosition(stop.proof.position)
-  const recorder = useRecording(phone)
+  const recorder = useRecording(phone, ending)
   const [hasTried, setHasTried] = useState(false)
   const scanner = useStopScan({ ...given, at }, piece =>
     change(before =>
@@ -47,7 +47,7 @@ export function Deliver(given: AtStop) {
   async function record(): Promise<void> {
     setHasTried(true)
     if (entered.recording === null) return showFirstFault()
-    if (await recorder.record(entered.recording)) forget()
+    await recorder.record(entered.recording)
   }
 
   return (

@@ -27,9 +27,9 @@ const emptyFail: FailDraft = { code: null, photos: [], note: '' }
 export function Fail(given: AtStop) {
   const [{ at, day, phone, close, finish }] = useState(given)
   const { stop } = at
-  const [draft, change, forget] = useDraft(`fail:${at.key}`, emptyFail)
+  const [draft, change, ending] = useDraft(`fail:${at.key}`, at.run, emptyFail)
   const position = usePosition(stop.proof.position)
-  const recorder = useRecording(phone)
+  const recorder = useRecording(phone, ending)
   const [hasTried, setHasTried] = useState(false)
   const title = stop.kind === 'pickup' ? t('door.fail.pickup') : t('door.fail')
   const reason = day.reasons.find(({ code }) => code === draft.code) ?? null
@@ -48,7 +48,7 @@ export function Fail(given: AtStop) {
   async function record(): Promise<void> {
     setHasTried(true)
     if (entered.recording === null) return showFirstFault()
-    if (await recorder.record(entered.recording)) forget()
+    await recorder.record(entered.recording)
   }
 
   return (

@@ -26,9 +26,9 @@ const emptyPickup = {
 export function Collect(given: AtStop) {
   const [{ at, stops, phone, close, finish }] = useState(given)
   const { stop } = at
-  const [draft, change, forget] = useDraft(`collect:${at.key}`, emptyPickup)
+  const [draft, change, ending] = useDraft(`collect:${at.key}`, at.run, emptyPickup)
   const position = usePosition(stop.proof.position)
-  const recorder = useRecording(phone)
+  const recorder = useRecording(phone, ending)
   const [hasTried, setHasTried] = useState(false)
   const [isNoLabel, setIsNoLabel] = useState(false)
   const total = draft.pieces.length + draft.unlabelled
@@ -61,7 +61,7 @@ export function Collect(given: AtStop) {
   async function record(): Promise<void> {
     setHasTried(true)
     if (entered.recording === null) return showFirstFault()
-    if (await recorder.record(entered.recording)) forget()
+    await recorder.record(entered.recording)
   }
 
   const progress = t('door.collect.scanned', { count: pieces.length })

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ListedStop } from '../../core/day/stops.ts'
-import { givenBefore } from '../../core/door/outcome.ts'
 import { t } from '../../messages/text.ts'
 import { amountOf } from '../money/money-draft.ts'
 import { digitsOf, moneyText } from '../money/money-text.ts'
@@ -11,23 +10,23 @@ import { Screen } from '../parts/screen.tsx'
 import { ScanButton } from '../scan/scan-button.tsx'
 import { useDraft } from '../use-draft.ts'
 import { useRecording } from '../use-recording.ts'
-import { type OnRun, Row, unscanned, Verdict } from './loading.tsx'
-import { type Loading, leftInVan, readForRun } from './run-pieces.ts'
+import { type OnRun, progressOf, Row, Verdict } from './loading.tsx'
+import { countBroughtBack, isComplete, type Loading, leftOf, readForRun, restByHand } from './run-pieces.ts'
 
 /** Back at the depot: parcels out of the van, and the cash. */
 export function EndOfDay({ run, stops, recorded, day, phone, close }: OnRun) {
   const [last, setLast] = useState<Loading | null>(null)
   const { hasFailed, record } = useRecording(phone)
-  const left = leftInVan(stops, run, recorded)
+  const counted = countBroughtBack(stops, run, recorded)
+  const left = leftOf(counted)
   // Rows that are done stay where they are, under the thumb.
-  const [listed] = useState(() => left)
-  const progress = t('door.end.left', { count: left.length })
+  const [listed] = useState(
+    () => new Set(counted.filter(each => !isComplete(each)).map(({ at }) => at.key)),
+  )
+  const progress = t('door.end.left', { count: left })
 
   async function scan(text: string): Promise<void> {
-    const read = readForRun(
-      text,
-      left.map(at => ({ at, all: at.stop.pieces ?? 1, pieces: [] })),
-    )
+    const read = readForRun(text, counted)
     if (read.is === 'new') await bringBack(read.at, [read.piece])
     setLast(read)
   }
@@ -47,22 +46,22 @@ export function EndOfDay({ run, stops, recorded, day, phone, close }: OnRun) {
         </>
       }
     >
-      <ScanButton take={text => void scan(text)} progress={progress} isComplete={left.length === 0} />
+      <ScanButton take={text => void scan(text)} progress={progress} isComplete={left === 0} />
       <div className="door-verdict">{last ? <Verdict scan={last} /> : <p>{t('door.end.hint')}</p>}</div>
       <Section title={t('door.end.inVan')}>
-        {listed.length === 0 && <p>{t('door.end.empty')}</p>}
+        {listed.size === 0 && <p>{t('door.end.empty')}</p>}
         <ul className="door-scanned">
-          {listed.map(at => (
-            <Row
-              key={at.key}
-              at={at}
-              isDone={!left.some(({ key }) => key === at.key)}
-              label={t('door.end.byHand', { company: at.stop.party.company })}
-              byHand={() =>
-                void bringBack(at, unscanned(at, at.stop.pieces ?? 1, givenBefore(at, recorded).pieces))
-              }
-            />
-          ))}
+          {counted
+            .filter(({ at }) => listed.has(at.key))
+            .map(each => (
+              <Row
+                key={each.at.key}
+                counted={each}
+                about={t('door.end.pieces', progressOf(each))}
+                label={t('door.end.byHand', { company: each.at.stop.party.company })}
+                byHand={() => void bringBack(each.at, restByHand(each))}
+              />
+            ))}
         </ul>
       </Section>
       <Cash run={run} day={day} phone={phone} />
@@ -72,8 +71,8 @@ export function EndOfDay({ run, stops, recorded, day, phone, close }: OnRun) {
 
 function Cash({ run, day: { currency }, phone }: Pick<OnRun, 'run' | 'day' | 'phone'>) {
   const digits = digitsOf(currency)
-  const [text, change, forget] = useDraft(`cash:${run.id}`, '')
-  const { done, hasFailed, record } = useRecording(phone)
+  const [text, change, ending] = useDraft(`cash:${run.id}`, run, '')
+  const { done, hasFailed, record } = useRecording(phone, ending)
   const [hasTried, setHasTried] = useState(false)
   const minor = amountOf(text, digits)
 
@@ -81,7 +80,7 @@ function Cash({ run, day: { currency }, phone }: Pick<OnRun, 'run' | 'day' | 'ph
     setHasTried(true)
     if (minor === null) return
     const amount = Number((minor / 10 ** digits).toFixed(digits))
-    if (await record({ kind: 'cash_declared', run_id: run.id, data: { amount } })) forget()
+    await record({ kind: 'cash_declared', run_id: run.id, data: { amount } })
   }
 
   return (

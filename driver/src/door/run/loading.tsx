@@ -8,7 +8,15 @@ import { BigButton, Notice, Section } from '../parts/parts.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { ScanButton } from '../scan/scan-button.tsx'
 import { useRecording } from '../use-recording.ts'
-import { countPieces, readForRun, type Loading as Scan } from './run-pieces.ts'
+import {
+  type Counted,
+  countLoaded,
+  isComplete,
+  leftOf,
+  readForRun,
+  restByHand,
+  type Loading as Scan,
+} from './run-pieces.ts'
 
 export interface OnRun extends Pick<AtStop, 'phone' | 'day' | 'close'> {
   readonly run: Run
@@ -20,13 +28,13 @@ export interface OnRun extends Pick<AtStop, 'phone' | 'day' | 'close'> {
 export function Loading({ run, stops, recorded, phone, close }: OnRun) {
   const [last, setLast] = useState<Scan | null>(null)
   const { hasFailed, record } = useRecording(phone)
-  const counted = countPieces(stops, run, 'loaded', recorded)
-  const all = counted.reduce((sum, each) => sum + each.all, 0)
-  const loaded = counted.reduce((sum, { pieces }) => sum + pieces.length, 0)
-  const missing = counted.filter(each => each.pieces.length < each.all)
+  const counted = countLoaded(stops, run, recorded)
+  const all = counted.reduce((sum, { numbers }) => sum + numbers.length, 0)
+  const missing = counted.filter(each => !isComplete(each))
+  const left = leftOf(counted)
   // Rows that are done stay where they are, under the thumb.
   const [listed] = useState(() => new Set(missing.map(({ at }) => at.key)))
-  const progress = t('door.loading.progress', { loaded, all })
+  const progress = t('door.loading.progress', { loaded: all - left, all })
 
   async function scan(text: string): Promise<void> {
     const read = readForRun(text, counted)
@@ -50,7 +58,7 @@ export function Loading({ run, stops, recorded, phone, close }: OnRun) {
         <>
           {hasFailed && <NotRecorded />}
           <BigButton onClick={() => void depart()}>
-            {missing.length === 0 ? t('door.depart') : t('door.depart.anyway', { count: all - loaded })}
+            {missing.length === 0 ? t('door.depart') : t('door.depart.anyway', { count: left })}
           </BigButton>
         </>
       }
@@ -61,14 +69,13 @@ export function Loading({ run, stops, recorded, phone, close }: OnRun) {
         <ul className="door-scanned">
           {counted
             .filter(({ at }) => listed.has(at.key))
-            .map(({ at, all: pieces, pieces: scanned }) => (
+            .map(each => (
               <Row
-                key={at.key}
-                at={at}
-                about={pieces > 1 ? `${scanned.length}/${pieces}` : ''}
-                isDone={scanned.length === pieces}
-                label={t('door.loading.byHand', { company: at.stop.party.company })}
-                byHand={() => void load(at, unscanned(at, pieces, scanned))}
+                key={each.at.key}
+                counted={each}
+                about={t('door.loading.pieces', progressOf(each))}
+                label={t('door.loading.byHand', { company: each.at.stop.party.company })}
+                byHand={() => void load(each.at, restByHand(each))}
               />
             ))}
         </ul>
@@ -78,32 +85,31 @@ export function Loading({ run, stops, recorded, phone, close }: OnRun) {
 }
 
 interface RowProps {
-  readonly at: ListedStop
-  readonly about?: string
-  readonly isDone: boolean
+  readonly counted: Counted
+  /** How many of several pieces are scanned. */
+  readonly about: string
   readonly label: string
   readonly byHand: () => void
 }
 
-export function Row({ at, about = '', isDone, label, byHand }: RowProps) {
-  const { party, record } = at.stop
+export function progressOf({ numbers, scanned }: Counted) {
+  return { scanned: scanned.length, all: numbers.length }
+}
+
+export function Row({ counted, about, label, byHand }: RowProps) {
+  const { party, record } = counted.at.stop
+  const isDone = isComplete(counted)
   return (
     <li className={isDone ? 'door-row-done' : undefined}>
       <span>
         {party.company}
-        <small>{[record, about].filter(Boolean).join(' · ')}</small>
+        <small>{counted.numbers.length > 1 ? `${record} · ${about}` : record}</small>
       </span>
       <BigButton kind="plain" isDisabled={isDone} label={label} onClick={byHand}>
         {isDone ? '✓' : t('door.byHand')}
       </BigButton>
     </li>
   )
-}
-
-export function unscanned({ stop }: ListedStop, all: number, scanned: readonly number[]) {
-  return Array.from({ length: all }, (_, index) => index + 1)
-    .filter(piece => !scanned.includes(piece))
-    .map(piece => ({ awb: stop.record, piece, scanned: false }))
 }
 
 export function Verdict({ scan }: { scan: Scan }) {

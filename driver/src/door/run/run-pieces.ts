@@ -1,41 +1,60 @@
 import type { ListedStop } from '../../core/day/stops.ts'
+import { givenBefore } from '../../core/door/outcome.ts'
 import type { EnteredPiece } from '../../core/door/pieces.ts'
 import { readLabel } from '../../core/door/pieces.ts'
 import type { Recorded, Run } from '../../core/store/records.ts'
 
-/** Parcels of a run with the numbers of pieces that are scanned. */
+/** A delivery of a run with its pieces that are to be scanned, and those that are. */
 export interface Counted {
   readonly at: ListedStop
-  readonly all: number
-  readonly pieces: readonly number[]
+  readonly numbers: readonly number[]
+  readonly scanned: readonly number[]
 }
 
-/** Counts the pieces of a kind of action for each delivery of a run. */
-export function countPieces(
+/** The pieces of each delivery of a run, and those in the van. */
+export function countLoaded(
   stops: readonly ListedStop[],
   run: Pick<Run, 'id'>,
-  kind: Recorded['kind'],
   recorded: readonly Recorded[],
 ): Counted[] {
-  return stops
-    .filter(({ run: { id }, stop }) => id === run.id && stop.kind === 'delivery')
-    .map(at => ({
-      at,
-      all: at.stop.pieces ?? 1,
-      pieces: [
-        ...new Set(
-          recorded
-            .filter(
-              each =>
-                each.kind === kind &&
-                each.run_id === run.id &&
-                each.record === at.stop.record &&
-                !each.takenBack,
-            )
-            .flatMap(({ pieces = [] }) => pieces),
-        ),
-      ],
-    }))
+  return deliveriesOf(stops, run).map(at => ({
+    at,
+    numbers: numbersOf(at),
+    scanned: [...new Set(ofKind('loaded', at, recorded).flatMap(({ pieces = [] }) => pieces))],
+  }))
+}
+
+/** The pieces that were not given, and those of them that are back at the depot. */
+export function countBroughtBack(
+  stops: readonly ListedStop[],
+  run: Pick<Run, 'id'>,
+  recorded: readonly Recorded[],
+): Counted[] {
+  return deliveriesOf(stops, run)
+    .filter(({ own, stop }) => own?.kind !== 'delivered' && stop.outcome !== 'delivered')
+    .map(at => {
+      const given = givenBefore(at, recorded).pieces
+      const numbers = numbersOf(at).filter(piece => !given.includes(piece))
+      // Without pieces the whole rest is meant.
+      const back = ofKind('brought_back', at, recorded).flatMap(({ pieces = numbers }) => pieces)
+      return { at, numbers, scanned: numbers.filter(piece => back.includes(piece)) }
+    })
+}
+
+export function isComplete({ numbers, scanned }: Counted): boolean {
+  return scanned.length === numbers.length
+}
+
+/** Pieces that are not scanned yet. */
+export function leftOf(counted: readonly Counted[]): number {
+  return counted.reduce((sum, { numbers, scanned }) => sum + numbers.length - scanned.length, 0)
+}
+
+/** The rest of a delivery, chosen by hand. */
+export function restByHand({ at, numbers, scanned }: Counted): EnteredPiece[] {
+  return numbers
+    .filter(piece => !scanned.includes(piece))
+    .map(piece => ({ awb: at.stop.record, piece, scanned: false }))
 }
 
 export type Loading =
@@ -47,31 +66,25 @@ export function readForRun(text: string, counted: readonly Counted[]): Loading {
   const label = readLabel(text)
   if (!label) return { is: 'no_label', text }
   const own = counted.find(({ at }) => at.stop.record === label.awb)
-  if (!own || label.piece > own.all) return { is: 'not_on_list', text: label.awb }
-  if (own.pieces.includes(label.piece)) return { is: 'known', text: label.awb }
+  if (!own?.numbers.includes(label.piece)) return { is: 'not_on_list', text: label.awb }
+  if (own.scanned.includes(label.piece)) return { is: 'known', text: label.awb }
   return { is: 'new', at: own.at, piece: { ...label, scanned: true } }
 }
 
-/** Deliveries that were not given, in whole or in part, and are not back at the depot. */
-export function leftInVan(
-  stops: readonly ListedStop[],
-  run: Pick<Run, 'id'>,
+function deliveriesOf(stops: readonly ListedStop[], run: Pick<Run, 'id'>): ListedStop[] {
+  return stops.filter(each => each.run.id === run.id && each.stop.kind === 'delivery')
+}
+
+function numbersOf({ stop }: ListedStop): number[] {
+  return Array.from({ length: stop.pieces ?? 1 }, (_, index) => index + 1)
+}
+
+function ofKind(
+  kind: Recorded['kind'],
+  { run, stop }: ListedStop,
   recorded: readonly Recorded[],
-): ListedStop[] {
-  const isBack = ({ stop }: ListedStop) =>
-    recorded.some(
-      each =>
-        each.kind === 'brought_back' &&
-        each.run_id === run.id &&
-        each.record === stop.record &&
-        !each.takenBack,
-    )
-  return stops.filter(
-    each =>
-      each.run.id === run.id &&
-      each.stop.kind === 'delivery' &&
-      each.own?.kind !== 'delivered' &&
-      each.stop.outcome !== 'delivered' &&
-      !isBack(each),
+): Recorded[] {
+  return recorded.filter(
+    each => each.kind === kind && each.run_id === run.id && each.record === stop.record && !each.takenBack,
   )
 }

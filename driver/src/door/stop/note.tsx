@@ -10,13 +10,11 @@ import { useRecording } from '../use-recording.ts'
 /** A remark for the office that is no outcome. */
 export function Note({ at, phone, close, finish }: AtStop) {
   const { run, stop } = at
-  const [text, change, forget] = useDraft(`note:${at.key}`, '')
-  const { done, hasFailed, record } = useRecording(phone)
+  const [text, change, ending] = useDraft(`note:${at.key}`, run, '')
+  const { done, hasFailed, record } = useRecording(phone, ending)
   if (done) return <Done title={t('door.note')} about={stop.party.company} close={finish} />
   const place = { run_id: run.id, stop: stop.number, record: stop.record }
-  const save = async () => {
-    if (await record({ kind: 'note', ...place, data: { note: text.trim() } })) forget()
-  }
+  const save = () => record({ kind: 'note', ...place, data: { note: text.trim() } })
   return (
     <Screen
       title={t('door.note')}
