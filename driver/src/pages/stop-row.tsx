@@ -12,7 +12,7 @@ interface StopRowProps {
 
 /** A stop in the list. */
 export function StopRow({ listed, hasMoved, isNext }: StopRowProps) {
-  const { run, stop, isDone } = listed
+  const { run, stop, isDone, place } = listed
   const { day } = usePhone()
   const outcome = outcomeText(listed)
   const state = stateText(listed)
@@ -20,7 +20,7 @@ export function StopRow({ listed, hasMoved, isNext }: StopRowProps) {
   const window = windowText(stop)
   return (
     <Link to={`/stops/${run.id}-${stop.number}`} className={className}>
-      <span className="number">{run.stops.indexOf(stop) + 1}</span>
+      <span className="number">{place}</span>
       <span className="what">
         <strong className="line">{stop.party.company}</strong>
         <span className="line">{addressLines(stop).join(', ')}</span>

@@ -121,6 +121,50 @@ test('the list keeps its order under the thumb; on return done stops keep their 
   expect([same.stops.map(({ stop }) => stop.number), [...same.moved]]).toEqual([[1, 2, 3, 4], []])
 })
 
+test('a stop for later is the last one at once, before the server answers, and only it has moved', async () => {
+  const made = await withDay(aRun(7, [aStop(1), aStop(2), aStop(3), aStop(4)]), aRun(8, [aStop(5)]))
+  const shown = async () => {
+    const { runs, recorded } = await made.phone.state()
+    return listStops(runs, recorded)
+  }
+  const keys = (await shown()).map(({ key }) => key)
+  made.server.fault = () => 'away'
+  for (const stop of [3, 1]) {
+    await made.phone.record({ kind: 'later', run_id: 7, stop, record: `AWB${stop}` })
+  }
+  const inItsPlace = ['AWB2', 'AWB4', 'AWB3', 'AWB1', 'AWB5']
+  expect(await namesOf(made)).toEqual(inItsPlace)
+  expect((await shown()).map(({ place }) => place)).toEqual([1, 2, 3, 4, 1])
+  const { stops, moved } = arrange(keys, await shown())
+  expect([stops.map(({ stop }) => stop.record), [...moved]]).toEqual([inItsPlace, []])
+
+  // The server has it, and the order that the phone has is still the older one.
+  made.server.fault = ({ path }) => (path === '/day' ? 'away' : null)
+  await made.phone.wake()
+  expect(await namesOf(made)).toEqual(inItsPlace)
+  made.server.fault = () => null
+  next(made.server, [aRun(7, [2, 4, 3, 1].map(each => aStop(each)), { version: 'newer' })], [8])
+  await made.phone.wake()
+  expect(await namesOf(made)).toEqual(inItsPlace)
+  // From then on the office's order counts.
+  next(made.server, [aRun(7, [1, 2, 4, 3].map(each => aStop(each)), { version: 'newest' })], [8])
+  await made.phone.wake()
+  expect(await namesOf(made)).toEqual(['AWB1', 'AWB2', 'AWB4', 'AWB3', 'AWB5'])
+})
+
+test('a stop for later that the office keeps, or that is done, stays where it was', async () => {
+  const made = await withDay(aRun(7, [aStop(1), aStop(2), aStop(3)]))
+  made.server.judge = ({ kind }) =>
+    kind === 'later' ? { result: 'kept', because: 'other_driver' } : { result: 'applied' }
+  await made.phone.record({ kind: 'later', run_id: 7, stop: 1, record: 'AWB1' })
+  await made.phone.wake()
+  expect(await namesOf(made)).toEqual(['AWB1', 'AWB2', 'AWB3'])
+  made.server.fault = () => 'away'
+  await made.phone.record({ kind: 'later', run_id: 7, stop: 2, record: 'AWB2' })
+  await made.phone.record({ kind: 'delivered', run_id: 7, stop: 2, record: 'AWB2' })
+  expect(await namesOf(made)).toEqual(['AWB1', 'AWB2', 'AWB3'])
+})
+
 test('fewer stops than before leave no hole', () => {
   const of = (...numbers: number[]) =>
     listStops(

@@ -17,6 +17,10 @@ export interface ListedStop {
   /** The driver's own last outcome that was not taken back. */
   readonly own: Recorded | null
   readonly isDone: boolean
+  /** Its turn in the run, from 1 on. */
+  readonly place: number
+  /** The driver has left it for later, and the order of the office does not know it yet. */
+  readonly isPostponed: boolean
 }
 
 /** The own last outcome of a stop, before or after it was sent. */
@@ -36,18 +40,40 @@ export function isOpen(run: Pick<Run, 'id'>, stop: Stop, recorded: readonly Reco
   return stop.outcome === null && ownOutcome(run, stop, recorded) === null
 }
 
+/** The number of the action that leaves an open stop for later; null if the run has its new order already. */
+function postponedBy(run: Run, stop: Stop, recorded: readonly Recorded[]): number | null {
+  const own = recorded.filter(
+    ({ kind, run_id, record, state, version, takenBack }) =>
+      kind === 'later' &&
+      run_id === run.id &&
+      record === stop.record &&
+      !takenBack &&
+      (state === 'waiting' || (state === 'applied' && version === run.version)),
+  )
+  return own.length > 0 && isOpen(run, stop, recorded) ? Math.max(...own.map(({ seq }) => seq)) : null
+}
+
+/** The stops of a run; those that were left for later are the last ones, before the office knows it. */
+function inOrder(run: Run, recorded: readonly Recorded[]) {
+  const all = run.stops.map(stop => ({ stop, postponed: postponedBy(run, stop, recorded) }))
+  // The others are equal, and stay in their order.
+  return all.toSorted((one, other) => (one.postponed ?? 0) - (other.postponed ?? 0))
+}
+
 /** The stops of all open runs, in order, without those that were cancelled before they were done. */
 export function listStops(runs: readonly StoredRun[], recorded: readonly Recorded[]): ListedStop[] {
   const open = runs.filter(({ goneAt }) => goneAt === null).map(({ run }) => run)
-  const inOrder = open.toSorted((one, other) => one.day.localeCompare(other.day) || one.id - other.id)
-  return inOrder.flatMap(run =>
-    run.stops
-      .map(stop => ({
+  const byDay = open.toSorted((one, other) => one.day.localeCompare(other.day) || one.id - other.id)
+  return byDay.flatMap(run =>
+    inOrder(run, recorded)
+      .map(({ stop, postponed }, index) => ({
         key: `${run.id}:${stop.record}`,
         run,
         stop,
         own: ownOutcome(run, stop, recorded),
         isDone: !isOpen(run, stop, recorded),
+        place: index + 1,
+        isPostponed: postponed !== null,
       }))
       .filter(({ stop, isDone }) => isDone || !stop.cancelled),
   )
@@ -75,8 +101,10 @@ export function arrange(shown: readonly string[], latest: readonly ListedStop[])
 
 function movedSince(shown: readonly string[], stops: readonly ListedStop[]): ReadonlySet<string> {
   if (shown.length === 0) return new Set()
-  const open = stops.filter(({ isDone }) => !isDone).map(({ key }) => key)
-  const before = shown.filter(key => open.includes(key))
-  const stayed = open.filter(key => before.includes(key))
-  return new Set(open.filter(key => !before.includes(key) || before.indexOf(key) !== stayed.indexOf(key)))
+  const open = stops.filter(({ isDone }) => !isDone)
+  // The driver knows of the own ones.
+  const told = open.filter(({ isPostponed }) => !isPostponed).map(({ key }) => key)
+  const before = shown.filter(key => told.includes(key))
+  const stayed = told.filter(key => before.includes(key))
+  return new Set(told.filter(key => !before.includes(key) || before.indexOf(key) !== stayed.indexOf(key)))
 }
