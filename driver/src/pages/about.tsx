@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react'
+import type { Recorded } from '../core/store/records.ts'
 import { codeText, t } from '../messages/text.ts'
 import { Note } from '../parts/note.tsx'
 import { Sending } from '../parts/sending.tsx'
+import { becauseText } from '../parts/stop-texts.ts'
 import { build } from '../phone/browser-parts.ts'
 import { phone, usePhone } from '../phone/phone.ts'
 import { Link } from '../router.tsx'
 
-/** This phone: its pairing, its storage, and what the server did not take. */
+/** This phone: its pairing, its storage, what the server did not take, and what the office decides. */
 export function AboutPage() {
   const { pairing, recorded, refusedPhotos } = usePhone()
-  const refused = recorded.filter(({ state }) => state === 'refused')
+  const of = (state: Recorded['state']) => recorded.filter(each => each.state === state)
   const isPersistent = useIsPersistent()
   return (
     <>
@@ -21,16 +23,17 @@ export function AboutPage() {
       <main className="page">
         <h1>{t('about.title')}</h1>
         <Sending />
-        {refused.map(({ id, kind, record, message }) => (
-          <Note key={id} kind="bad">
-            {t('about.refused', {
-              what: codeText('outcome', kind),
-              record: record ?? '',
-              why: message ?? '',
-            })}
+        {of('refused').map(each => (
+          <Note key={each.id} kind="bad">
+            {t('about.refused', valuesOf(each))}
           </Note>
         ))}
         {refusedPhotos > 0 && <Note kind="bad">{t('about.refusedPhotos', { count: refusedPhotos })}</Note>}
+        {of('kept').map(each => (
+          <Note key={each.id} kind="warn">
+            {t('about.kept', valuesOf(each))}
+          </Note>
+        ))}
         {isPersistent === false && <Note kind="warn">{t('about.mayBeDeleted')}</Note>}
         <dl className="facts">
           <dt>{t('about.driver')}</dt>
@@ -46,6 +49,11 @@ export function AboutPage() {
       </main>
     </>
   )
+}
+
+function valuesOf(recorded: Recorded) {
+  const { kind, record } = recorded
+  return { what: codeText('outcome', kind), record: record ?? '', why: becauseText(recorded) ?? '' }
 }
 
 function useIsPersistent(): boolean | null {

@@ -1,5 +1,5 @@
 import type { ListedStop } from '../core/day/stops.ts'
-import type { Stop } from '../core/store/records.ts'
+import type { Recorded, Stop } from '../core/store/records.ts'
 import { codeText, t } from '../messages/text.ts'
 
 /** The outcome of a stop; null while it is open. */
@@ -11,6 +11,15 @@ export function outcomeText({ own, stop }: ListedStop): string | null {
 /** How far the driver's own outcome is: on this phone, at the office, or the office decides. */
 export function stateText({ own }: ListedStop): string | null {
   return own && own.state !== 'applied' ? codeText('state', own.state) : null
+}
+
+/** Why an own action is not as it was meant, or what the office is told of it; null if there is nothing to tell. */
+export function becauseText({ state, because, message }: Recorded): string | null {
+  if (state === 'refused') return t('because.refused')
+  if (because === null) return null
+  const text = codeText('because', because)
+  // A code of a later server: its own sentence says more.
+  return text === because ? message : text
 }
 
 /** `09:00–12:00`, or null. */

@@ -1,5 +1,6 @@
 import type { StoredRun } from '../../core/store/records.ts'
 import { t } from '../../messages/text.ts'
+import { becauseText } from '../../parts/stop-texts.ts'
 import type { AtStop } from '../at-stop.ts'
 import type { DoorFlow } from '../flows.ts'
 import { BigButton, Notice } from '../parts/parts.tsx'
@@ -17,12 +18,13 @@ const final: readonly string[] = ['delivered', 'collected', 'brought_back']
 /** A stop with an outcome: it can be taken back for a while, and one that failed can still be done. */
 export function StopDone({ at, run, now, phone, open }: StopDoneProps) {
   const { own, stop } = at
+  const because = own && becauseText(own)
   const outcome = own?.kind ?? stop.outcome ?? ''
   const isPickup = stop.kind === 'pickup'
   const again = isPickup ? t('door.collect.after') : t('door.deliver.after')
   return (
     <div className="door-at-stop">
-      {own?.message && own.because !== null && <Notice kind="warn">{own.message}</Notice>}
+      {because && <Notice kind="warn">{because}</Notice>}
       {own && <TakeBack own={own} run={run} now={now} phone={phone} />}
       {!final.includes(outcome) && (
         <BigButton onClick={() => open(isPickup ? 'collect' : 'deliver')}>

@@ -1,4 +1,6 @@
+import type { Action, Recorded } from '../../core/store/records.ts'
 import { t } from '../../messages/text.ts'
+import { becauseText } from '../../parts/stop-texts.ts'
 import type { AtStop } from '../at-stop.ts'
 import { NotRecorded } from '../parts/done.tsx'
 import { Modal } from '../parts/modal.tsx'
@@ -23,7 +25,9 @@ export function Unexpected({
       <p className="door-awb">{awb}</p>
       {done ? (
         <p className="door-two-lines" role="status">
-          {answer?.message ?? t('door.unexpected.waiting')}
+          {answer && answer.state !== 'waiting' ? answerText(answer, done) : t('door.unexpected.waiting')}
+          {/* It names the driver whose parcel it is. */}
+          {answer?.message && <small lang="en">{answer.message}</small>}
         </p>
       ) : (
         <p className="door-two-lines">{t('door.unexpected.about')}</p>
@@ -42,4 +46,9 @@ export function Unexpected({
       </BigButton>
     </Modal>
   )
+}
+
+function answerText(answer: Recorded, { data }: Action): string {
+  if (answer.state !== 'applied') return becauseText(answer) ?? t('state.kept')
+  return data.take_along === true ? t('door.unexpected.last') : t('door.unexpected.back')
 }

@@ -1,0 +1,39 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { Recorded } from '../../src/core/store/records.ts'
+
+/** The texts of a phone that speaks German. */
+let becauseText: (recorded: Recorded) => string | null
+beforeAll(async () => {
+  vi.stubGlobal('navigator', { languages: ['de-AT', 'en'] })
+  vi.stubGlobal('document', { documentElement: {} })
+  vi.resetModules()
+  becauseText = (await import('../../src/parts/stop-texts.ts')).becauseText
+  vi.unstubAllGlobals()
+})
+
+const kept: Recorded = {
+  id: 'a',
+  seq: 1,
+  kind: 'delivered',
+  at: 0,
+  state: 'kept',
+  answeredAt: 1,
+  because: 'cancelled',
+  message: 'AWB1 was cancelled meanwhile: the office decides.',
+  takenBack: false,
+}
+
+test('a driver reads in the language of the phone why the office decides', () => {
+  expect(becauseText(kept)).toBe('Der Auftrag wurde inzwischen storniert.')
+  expect(becauseText({ ...kept, state: 'applied', because: 'moved_stop' })).toMatch(/^Den Stopp hatte/)
+})
+
+test('a driver reads in the language of the phone that an action was not taken, and what to do', () => {
+  const refused = { ...kept, state: 'refused', because: null, message: 'The action’s id must be a UUID.' } as const
+  expect(becauseText(refused)).toMatch(/Zeigen Sie es Ihrem Büro\.$/)
+})
+
+test('a reason of a later server is told in its own words, and an action as it was meant needs none', () => {
+  expect(becauseText({ ...kept, because: 'flooded' })).toBe(kept.message)
+  expect(becauseText({ ...kept, state: 'applied', because: null })).toBe(null)
+})
