@@ -17,7 +17,7 @@ export function DayPage() {
   const refused = recorded.filter(({ state }) => state === 'refused').length
   const done = stops.filter(({ isDone }) => isDone).length
   return (
-    <>
+    <div className="home">
       <header className="top">
         <div>
           <strong>{pairing?.driver.name}</strong>
@@ -29,21 +29,7 @@ export function DayPage() {
       </header>
       <main className="page">
         <h1 className="unseen">{t('day.title')}</h1>
-        <Sending />
         {isEmptied && <Note kind="bad">{t('day.emptied')}</Note>}
-        {refused + refusedPhotos > 0 && (
-          <Note kind="bad">
-            <Link to="/phone">{t('day.refused', { count: refused + refusedPhotos })}</Link>
-          </Note>
-        )}
-        <Notices />
-        <InstallButton />
-        {day?.more && <Note kind="warn">{t('day.more')}</Note>}
-        {hasChanged && (
-          <button type="button" className="button main" onClick={show}>
-            {t('day.changed')}
-          </button>
-        )}
         {moved.size > 0 && <Note kind="warn">{t('day.moved', { count: moved.size })}</Note>}
         {stops.length === 0 ? (
           <p>{t(day ? 'day.empty' : 'day.unknown')}</p>
@@ -53,8 +39,25 @@ export function DayPage() {
             <Stops stops={stops} moved={moved} />
           </>
         )}
+        {day?.more && <Note kind="warn">{t('day.more')}</Note>}
+        <InstallButton />
       </main>
-    </>
+      {/* News never moves the rows: they may be under the thumb. */}
+      <footer className="news">
+        {refused + refusedPhotos > 0 && (
+          <Note kind="bad">
+            <Link to="/phone">{t('day.refused', { count: refused + refusedPhotos })}</Link>
+          </Note>
+        )}
+        <Notices />
+        {hasChanged && (
+          <button type="button" className="button main fresh" onClick={show}>
+            {t('day.changed')}
+          </button>
+        )}
+        <Sending />
+      </footer>
+    </div>
   )
 }
 

@@ -97,11 +97,18 @@ test('a stop that was cancelled stays under the thumb, and is told until the dri
   const { page } = phone
   await page.getByText('0 of 4 stops done').waitFor()
   const [, second] = driver.shipments
+  await page.evaluate('scrollTo(0, 0)')
+  const before = await placesOfRows(phone)
   await adminCalls(office, session)('POST', `/shipments/${second?.id}/cancel`)
   await turnToApp(phone)
   const notice = page.getByRole('alert').filter({ hasText: 'Cancelled: Second Books' })
   await notice.waitFor()
-  await page.getByRole('button', { name: 'Show new order of stops' }).click()
+  const change = page.getByRole('button', { name: 'Show new order of stops' })
+  await change.waitFor()
+  expect(await placesOfRows(phone)).toEqual(before)
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await tooSmall(phone)).toEqual([])
+  await change.click()
   await page.getByText('0 of 3 stops done').waitFor()
   await page.getByRole('link', { name: /Second Books/ }).waitFor({ state: 'detached' })
   expect(await accessibilityFaults(page)).toEqual([])
@@ -191,6 +198,13 @@ test('in German and at night the app reads as well', async () => {
 /** As if the driver had used another app meanwhile. */
 async function turnToApp({ page }: DriversPhone): Promise<void> {
   await page.evaluate(`window.dispatchEvent(new Event('online'))`)
+}
+
+/** How far each row is from the top of the screen. */
+function placesOfRows({ page }: DriversPhone): Promise<number[]> {
+  return page.evaluate(
+    `[...document.querySelectorAll('.stop-row')].map(each => each.getBoundingClientRect().top)`,
+  )
 }
 
 /** All that is touched, and is less than 48 pixels high. */
