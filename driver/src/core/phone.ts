@@ -60,7 +60,10 @@ export function createPhone(parts: PhoneParts): DriverPhone {
       await exchange(sender.send)
     },
     tick: () => exchange(sender.sendUnlessWaiting),
-    wake: () => exchange(sender.send),
+    async wake() {
+      await restorePairing(parts)
+      await exchange(sender.send)
+    },
     async pair(code, name) {
       const result = await pairPhone(parts, { code, name })
       if (result.kind === 'ok') await exchange(sender.send)

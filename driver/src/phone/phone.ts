@@ -6,6 +6,7 @@ import type { Recording } from '../core/outbox/record.ts'
 import { createPhone, type DriverPhone, type PhoneState } from '../core/phone.ts'
 import type { Action } from '../core/store/records.ts'
 import { browserParts } from './browser-parts.ts'
+import { keepStorage } from './keep-storage.ts'
 
 /** In front. */
 const tickMs = 30_000
@@ -50,7 +51,7 @@ function look(): void {
 export function startPhone(): void {
   otherTabs.addEventListener('message', look)
   void quietly(drafts.load()).then(look)
-  void quietly(phone.start()).then(look)
+  void quietly(phone.start()).then(look).then(keepIfPaired)
   addEventListener('online', () => void quietly(phone.wake()))
   document.addEventListener('visibilitychange', () => {
     if (isInFront()) void quietly(phone.wake())
@@ -58,6 +59,12 @@ export function startPhone(): void {
   setInterval(() => {
     if (isInFront()) void quietly(phone.tick())
   }, tickMs)
+}
+
+/** What a phone without a pairing has may be deleted. */
+async function keepIfPaired(): Promise<void> {
+  const state = await phone.state().catch(() => null)
+  if (state?.pairing) await keepStorage()
 }
 
 function isInFront(): boolean {

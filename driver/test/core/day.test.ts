@@ -143,11 +143,31 @@ test('a stop for later is the last one at once, before the server answers, and o
   await made.phone.wake()
   expect(await namesOf(made)).toEqual(inItsPlace)
   made.server.fault = () => null
-  next(made.server, [aRun(7, [2, 4, 3, 1].map(each => aStop(each)), { version: 'newer' })], [8])
+  next(
+    made.server,
+    [
+      aRun(
+        7,
+        [2, 4, 3, 1].map(each => aStop(each)),
+        { version: 'newer' },
+      ),
+    ],
+    [8],
+  )
   await made.phone.wake()
   expect(await namesOf(made)).toEqual(inItsPlace)
   // From then on the office's order counts.
-  next(made.server, [aRun(7, [1, 2, 4, 3].map(each => aStop(each)), { version: 'newest' })], [8])
+  next(
+    made.server,
+    [
+      aRun(
+        7,
+        [1, 2, 4, 3].map(each => aStop(each)),
+        { version: 'newest' },
+      ),
+    ],
+    [8],
+  )
   await made.phone.wake()
   expect(await namesOf(made)).toEqual(['AWB1', 'AWB2', 'AWB4', 'AWB3', 'AWB5'])
 })

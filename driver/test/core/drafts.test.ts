@@ -6,7 +6,10 @@ import { aRun, aStop, pairedTestPhone, type TestPhone, testServer, testTime } fr
 
 const hour = 3_600_000
 const picture = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer
-const entered = { signature: { width: 300, height: 100, strokes: [[1, 2, 90, 2]] }, photos: [picture('door')] }
+const entered = {
+  signature: { width: 300, height: 100, strokes: [[1, 2, 90, 2]] },
+  photos: [picture('door')],
+}
 
 async function atADoor() {
   const time = testTime()
@@ -49,7 +52,13 @@ test('entries end in the write that records them, so that no signature comes up 
   made.drafts.put('deliver:7:AWB1', 7, entered)
   made.drafts.put('deliver:7:AWB2', 7, entered)
   await made.drafts.settled()
-  const recording = { kind: 'delivered', run_id: 7, stop: 1, record: 'AWB1', draft: 'deliver:7:AWB1' } as const
+  const recording = {
+    kind: 'delivered',
+    run_id: 7,
+    stop: 1,
+    record: 'AWB1',
+    draft: 'deliver:7:AWB1',
+  } as const
   const unstorable = { ...recording, data: { cannot: () => 'be cloned' } }
   await expect(made.phone.record(unstorable)).rejects.toThrow(DOMException)
   expect(await keysOf(made)).toEqual(['deliver:7:AWB1', 'deliver:7:AWB2'])

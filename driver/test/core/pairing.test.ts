@@ -27,7 +27,15 @@ const contents = ({ store }: TestPhone) =>
     for (const name of storeNames) all[name] = await tx.objectStore(name).getAllKeys()
     return all
   })
-const nothing = { about: ['erased'], runs: [], actions: [], photos: [], recorded: [], notices: [], drafts: [] }
+const nothing = {
+  about: ['erased'],
+  runs: [],
+  actions: [],
+  photos: [],
+  recorded: [],
+  notices: [],
+  drafts: [],
+}
 
 test('a lost phone shows nothing at its next contact, sends what waits, and deletes everything', async () => {
   const made = await onTheRoad()

@@ -29,7 +29,12 @@ test('a driver reads in the language of the phone why the office decides', () =>
 })
 
 test('a driver reads in the language of the phone that an action was not taken, and what to do', () => {
-  const refused = { ...kept, state: 'refused', because: null, message: 'The action’s id must be a UUID.' } as const
+  const refused = {
+    ...kept,
+    state: 'refused',
+    because: null,
+    message: 'The action’s id must be a UUID.',
+  } as const
   expect(becauseText(refused)).toMatch(/Zeigen Sie es Ihrem Büro\.$/)
 })
 

@@ -36,7 +36,13 @@ test('a new build waits for a step in another tab, and while something is sent',
 })
 
 test('an address of nothing is home', () => {
-  for (const path of ['/stops/7', '/stops/7-3/fly', '/stops/7-3/deliver/on', '/runs/x/end', '/runs/7/start']) {
+  for (const path of [
+    '/stops/7',
+    '/stops/7-3/fly',
+    '/stops/7-3/deliver/on',
+    '/runs/x/end',
+    '/runs/7/start',
+  ]) {
     expect(pageOf(path), path).toEqual({ is: 'day' })
   }
   expect(pageOf('/stops/7-3/fail')).toEqual({ is: 'door', runId: 7, number: 3, flow: 'fail' })

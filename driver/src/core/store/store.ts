@@ -1,13 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
-import type {
-  About,
-  Notice,
-  Recorded,
-  StoredAction,
-  StoredDraft,
-  StoredPhoto,
-  StoredRun,
-} from './records.ts'
+import type { About, Notice, Recorded, StoredAction, StoredDraft, StoredPhoto, StoredRun } from './records.ts'
 
 interface Stores extends DBSchema {
   about: { key: keyof About; value: About[keyof About] }

@@ -20,9 +20,7 @@ export function EndOfDay({ run, stops, recorded, day, phone, close }: OnRun) {
   const counted = countBroughtBack(stops, run, recorded)
   const left = leftOf(counted)
   // Rows that are done stay where they are, under the thumb.
-  const [listed] = useState(
-    () => new Set(counted.filter(each => !isComplete(each)).map(({ at }) => at.key)),
-  )
+  const [listed] = useState(() => new Set(counted.filter(each => !isComplete(each)).map(({ at }) => at.key)))
   const progress = t('door.end.left', { count: left })
 
   async function scan(text: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { PairingResult } from '../../core/pairing/pair.ts'
 import { t } from '../../messages/text.ts'
 import { Note } from '../../parts/note.tsx'
 import { phoneName } from '../../phone/browser-parts.ts'
+import { keepStorage } from '../../phone/keep-storage.ts'
 import { phone, usePhone } from '../../phone/phone.ts'
 import { codeOf } from './code.ts'
 import { HowToInstall, mustBeInstalled } from './install.tsx'
@@ -51,8 +52,7 @@ function PairForm() {
       if (result.kind !== 'ok') return setFault(faultOf(result))
       // The code is used up.
       history.replaceState(null, '', '/driver')
-      // Browsers that ask the driver do so once.
-      await navigator.storage?.persist?.()
+      await keepStorage()
     } catch {
       setFault(t('app.closed'))
     } finally {
