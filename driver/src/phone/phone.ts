@@ -61,7 +61,7 @@ export function startPhone(): void {
   }, tickMs)
 }
 
-/** What a phone without a pairing has may be deleted. */
+/** A phone without a pairing holds nothing to keep. */
 async function keepIfPaired(): Promise<void> {
   const state = await phone.state().catch(() => null)
   if (state?.pairing) await keepStorage()

@@ -108,6 +108,7 @@ test('a camera that the driver has denied is told, with the way out', async () =
   await door.press('Close the camera')
   await door.press('Parcel Choose by hand')
   await page.getByText('1 of 1', { exact: true }).waitFor()
+  await door.press('Parcel Not scanned')
   await back()
 })
 
@@ -151,6 +152,49 @@ test('a photo that shows nothing does not count, and neither does a file that is
   await back()
 })
 
+test('a photo of 24 megapixels that was stored lying is upright, and neither black nor white', async () => {
+  await door.open('Shop 2', 'Deliver')
+  await door.photograph(await photoOf(page, 24, { width: 6000, height: 4000 }))
+  await page.getByRole('img', { name: 'Photo 1' }).waitFor()
+  const photo = await page.evaluate(`(async () => {
+    const image = document.querySelector('.door-photos img')
+    await image.decode()
+    const { naturalWidth: width, naturalHeight: height } = image
+    const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d')
+    context.drawImage(image, 0, 0)
+    const colour = (x, y) => {
+      const [red, green] = context.getImageData(x, y, 1, 1).data
+      return red > green ? 'red' : 'green'
+    }
+    const [right, bottom] = [width - 4, height - 4]
+    return { width, height, corners: [colour(4, 4), colour(right, 4), colour(4, bottom), colour(right, bottom)] }
+  })()`)
+  expect(photo).toEqual({ width: 1067, height: 1600, corners: ['red', 'red', 'green', 'green'] })
+  await door.press('Remove photo 1')
+  await back()
+})
+
+test('a photo and a signature that are not recorded are there again when the phone has ended the app for its camera', async () => {
+  await door.open('Shop 3', 'Deliver')
+  await door.photograph(await photoOf(page, 5))
+  await page.getByRole('img', { name: 'Photo 1' }).waitFor()
+  await door.press('Sign')
+  await door.sign()
+  await door.press('Save signature')
+  await eventually(async () =>
+    expect(await draftsOn(page)).toEqual([expect.stringMatching(/"photos":\[1\].*strokes/)]),
+  )
+  await back()
+  await door.open('Shop 2', 'Deliver')
+  await page.getByRole('button', { name: 'Sign', exact: true }).waitFor()
+  expect(await page.getByRole('img', { name: 'Photo 1' }).count()).toBe(0)
+  await back()
+  await door.open('Shop 3', 'Deliver')
+  await page.getByRole('img', { name: 'Photo 1' }).waitFor()
+  await page.getByRole('button', { name: 'Change signature' }).waitFor()
+  await back()
+})
+
 test('when the phone cannot write, the screen says so, and what was entered is still there', async () => {
   await page.evaluate(`(() => {
     const { add } = IDBObjectStore.prototype
@@ -178,11 +222,74 @@ test('a network that never answers makes nobody wait', async () => {
   await door.press('Parcel Choose by hand')
   await door.press('Record delivery')
   await door.recorded()
-  await page.getByText('1 action is waiting').waitFor()
+  await page.getByText('1 action and 1 photo are waiting').waitFor()
+  expect(await draftsOn(page)).toEqual([])
   await page.unroute('**/driver/api/**')
   await back()
   await page.getByText('Everything is sent').waitFor()
 })
+
+test('a second touch where the driver has just recorded does not close the confirmation', async () => {
+  await door.open('Dock 1', 'Write a note')
+  await page.getByLabel('Note for the office').fill('The gate is open.')
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const place = await placeOf(page, 'Record note')
+  await page.mouse.click(...place)
+  const confirmed = page.getByText('Recorded on this phone', { exact: true })
+  await confirmed.waitFor()
+  await page.mouse.click(...place)
+  await page.clock.runFor(399)
+  await page.mouse.click(...(await placeOf(page, 'Done')))
+  expect(await page.getByRole('button', { name: 'Done' }).isDisabled()).toBe(true)
+  expect(await confirmed.isVisible()).toBe(true)
+  await page.clock.runFor(1)
+  await page.clock.resume()
+  await door.press('Done')
+  await page.locator('ol.stops').waitFor()
+  await back()
+})
+
+test('a storage that the browser has emptied is told, and the phone goes on with its day', async () => {
+  await page.getByText('Everything is sent').waitFor()
+  await page.evaluate(`new Promise((done, fail) => {
+    const request = indexedDB.deleteDatabase('waybill-driver')
+    request.onsuccess = () => done()
+    request.onerror = () => fail(request.error)
+  })`)
+  await page.evaluate(`window.dispatchEvent(new Event('online'))`)
+  await page.getByText('The browser has deleted what this phone had stored.').waitFor()
+  await page.getByRole('link', { name: /Shop 1\b/ }).waitFor()
+  await door.open('Dock 1', 'I have arrived')
+  await page.getByText('Arrival recorded').waitFor()
+  await back()
+  await page.getByText('Everything is sent').waitFor()
+})
+
+/** What IndexedDB holds of entries; of photos the number of those that are bytes. */
+function draftsOn(on: Page): Promise<string[]> {
+  return on.evaluate(`(async () => {
+    const wait = request => new Promise((done, fail) => {
+      request.onsuccess = () => done(request.result)
+      request.onerror = () => fail(request.error)
+    })
+    const db = await wait(indexedDB.open('waybill-driver'))
+    const all = await wait(db.transaction('drafts').objectStore('drafts').getAll())
+    db.close()
+    const photos = each => each.filter(photo => photo instanceof ArrayBuffer).length
+    return all
+      .map(({ value }) => value)
+      .filter(({ proof }) => proof?.photos.length > 0)
+      .map(({ proof }) => JSON.stringify({ photos: [photos(proof.photos)], signature: proof.signature }))
+  })()`)
+}
+
+/** The middle of a button. */
+async function placeOf(on: Page, name: string): Promise<[number, number]> {
+  const box = await on.getByRole('button', { name, exact: true }).boundingBox()
+  if (!box) throw new Error(`There is no button ${name}.`)
+  return [box.x + box.width / 2, box.y + box.height / 2]
+}
 
 /** Everything that is touched. */
 const tooSmall = `[...document.querySelectorAll('.door a, .door button, .door .door-choice, .door label.door-button, .door input[type=text], .door textarea, dialog button')]
@@ -212,6 +319,39 @@ test.each(['light', 'dark'] as const)(
     await screen.getByRole('button', { name: 'Unterschreiben' }).click()
     await screen.getByRole('dialog', { name: 'Unterschrift' }).waitFor()
     expect(await accessibilityFaults(screen)).toEqual([])
+    await screen.keyboard.press('Escape')
+
+    const press = (name: string) => screen.getByRole('button', { name, exact: true }).click()
+    const isGood = async (name: string) => {
+      expect(await accessibilityFaults(screen), name).toEqual([])
+      expect(await screen.evaluate(tooSmall), name).toEqual([])
+    }
+    await scan(screen, 'UNKNOWN-1234')
+    await screen.getByRole('dialog', { name: 'Keins Ihrer Pakete' }).waitFor()
+    await isGood('unexpected')
+    await press('Zurückbringen')
+    await screen.getByText('Das Büro kennt diese Nummer nicht.').waitFor()
+    await isGood('unexpected, recorded')
+    await press('Weiter')
+
+    await screen.goto(`${office.base}/driver`)
+    const open = await screen.getByRole('link', { name: /Shop 1\b/ }).getAttribute('href')
+    await screen.goto(`${office.base}${open}/fail`)
+    await screen.getByRole('radio', { name: /^Geschlossen/ }).check()
+    await press('Versuch erfassen')
+    await screen.getByText('Auf diesem Telefon erfasst', { exact: true }).waitFor()
+    await isGood('confirmation')
+    await press('Fertig')
+    await screen.locator('ol.stops').waitFor()
+    await screen.goto(`${office.base}${open}`)
+    await press('Zurücknehmen')
+    await screen.getByRole('dialog', { name: 'Zurücknehmen' }).waitFor()
+    await isGood('take back')
+    await screen.getByRole('dialog').getByRole('button', { name: 'Zurücknehmen' }).click()
+    await screen.getByRole('button', { name: 'Zustellen', exact: true }).waitFor()
+    await isGood('open again')
+    await screen.goto(`${office.base}/driver`)
+    await screen.getByText('Alles ist gesendet').waitFor()
     await context.close()
   },
 )

@@ -1,17 +1,21 @@
 import type { Page } from 'playwright-core'
 
 /**
- * A photo of 12 megapixels with a number in it, as a camera that was held upright stores it: lying, with a note. Without
- * a number it is black.
+ * A photo of 12 megapixels with a number in it, as a camera that was held upright stores it: lying, with a note. Its
+ * colours go from red at the left, which is its top, to green. Without a number it is black.
  */
-export async function photoOf(page: Page, number: number | null): Promise<Buffer> {
+export async function photoOf(
+  page: Page,
+  number: number | null,
+  { width, height }: { width: number; height: number } = { width: 4000, height: 3000 },
+): Promise<Buffer> {
   const jpeg = await page.evaluate<string>(`(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 4000, height: 3000 })
+    const canvas = Object.assign(document.createElement('canvas'), { width: ${width}, height: ${height} })
     const context = canvas.getContext('2d')
     const number = ${JSON.stringify(number)}
-    for (let x = 0; number !== null && x < 4000; x += 50) {
-      context.fillStyle = 'hsl(' + x / 12 + ' 60% 60%)'
-      context.fillRect(x, 0, 50, 3000)
+    for (let x = 0; number !== null && x < ${width}; x += 50) {
+      context.fillStyle = 'hsl(' + (x / ${width}) * 120 + ' 60% 60%)'
+      context.fillRect(x, 0, 50, ${height})
     }
     context.fillStyle = 'black'
     context.font = '1200px sans-serif'

@@ -386,6 +386,21 @@ test('what is left comes back to the depot, and the driver declares the cash', a
   await road.close(driver.run)
 })
 
+test('a shipment that comes back piece by piece is back once', async () => {
+  const driver = await road.driver([{ package: { weight: 5, pieces: 3 } }])
+  const [stop] = driver.stops
+  const pieces = (...numbers: number[]) => numbers.map(piece => ({ awb: stop?.record, piece, scanned: true }))
+  await driver.box.do('partial', { ...stop, data: { pieces: pieces(2) } })
+  for (const piece of [1, 3]) {
+    const back = await driver.box.do('brought_back', { ...stop, data: { pieces: pieces(piece) } })
+    expect(back).toMatchObject({ result: 'applied', because: null })
+  }
+  expect(await road.statusOf(driver.ids[0] ?? 0)).toBe('In Transit')
+  const history = await road.historyOf(stop?.record ?? '')
+  expect(history.filter(({ description }) => description?.startsWith('Back at the depot'))).toHaveLength(1)
+  await road.close(driver.run)
+})
+
 test('a stop for later is the last one, in the office as on the phone', async () => {
   const driver = await road.driver([{}, {}, {}])
   await driver.box.do('later', driver.stops[0])
