@@ -28,6 +28,13 @@ export function useDay(): ShownDay {
   useEffect(() => {
     if (shown.stops.length === 0 && latest.length > 0) show()
   }, [shown, latest, show])
+  // The driver has just left a stop for later, and expects it at the end.
+  const hasPostponed = latest.some(
+    each => each.isPostponed && !shown.stops.some(({ key, isPostponed }) => key === each.key && isPostponed),
+  )
+  useEffect(() => {
+    if (hasPostponed) show()
+  }, [hasPostponed, show])
   useEffect(() => {
     const onReturn = () => document.visibilityState === 'visible' && show()
     document.addEventListener('visibilitychange', onReturn)
