@@ -1,5 +1,9 @@
-export const methods = ['cash', 'card', 'cheque', 'transfer'] as const
-export type Method = (typeof methods)[number]
+import type { ActionData } from '../store/records.ts'
+
+export type Method = NonNullable<ActionData['cod']>['lines'][number]['method']
+
+/** In the order of the screen. */
+export const methods: readonly Method[] = ['cash', 'card', 'cheque', 'transfer']
 
 /** Money as the driver enters it, in the smallest unit of the currency. */
 export interface EnteredMoney {
@@ -11,6 +15,10 @@ export interface EnteredMoney {
 }
 
 export type MoneyFault = 'cod' | 'cod_amount' | 'cod_more' | 'cod_less' | 'cod_reason' | 'cod_reference'
+
+export function isMoneyFault(fault: string): fault is MoneyFault {
+  return fault.startsWith('cod')
+}
 
 export interface MoneyRules {
   readonly less_cod: boolean

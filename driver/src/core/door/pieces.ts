@@ -1,12 +1,8 @@
 import type { ListedStop } from '../day/stops.ts'
-import type { Stop } from '../store/records.ts'
+import type { ActionData, Stop } from '../store/records.ts'
 
 /** A piece at the door: scanned, or chosen by hand. */
-export interface EnteredPiece {
-  readonly awb: string
-  readonly piece: number
-  readonly scanned: boolean
-}
+export type EnteredPiece = Readonly<NonNullable<ActionData['pieces']>[number]>
 
 /** A label's barcode: the AWB, and of several pieces a slash and the number. */
 export function readLabel(text: string): { awb: string; piece: number } | null {

@@ -1,6 +1,9 @@
-import type { Position, Stop } from '../store/records.ts'
+import type { ActionData, Position, Stop } from '../store/records.ts'
 
-export const relations = [
+export type Relation = NonNullable<ActionData['relation']>
+
+/** In the order of the screen. */
+export const relations: readonly Relation[] = [
   'recipient',
   'household',
   'colleague',
@@ -8,16 +11,14 @@ export const relations = [
   'neighbour',
   'safe_place',
   'other',
-] as const
-export type Relation = (typeof relations)[number]
+]
 
 export const mostPhotos = 5
 /** A shorter line is a touch by mistake. */
 export const leastInk = 40
 
-export interface Signature {
-  readonly width: number
-  readonly height: number
+/** A drawn stroke never changes; a new point makes a new one. */
+export interface Signature extends Readonly<Omit<NonNullable<ActionData['signature']>, 'strokes'>> {
   /** Each stroke is its points: x, y, x, y … */
   readonly strokes: readonly (readonly number[])[]
 }
@@ -33,7 +34,20 @@ export interface EnteredProof {
   readonly position?: Position
 }
 
-export type ProofFault = 'name' | 'relation' | 'house_number' | 'signature' | 'photo' | 'photos' | 'position'
+const faultsOfProof = [
+  'name',
+  'relation',
+  'house_number',
+  'signature',
+  'photo',
+  'photos',
+  'position',
+] as const
+export type ProofFault = (typeof faultsOfProof)[number]
+
+export function isProofFault(fault: string): fault is ProofFault {
+  return faultsOfProof.some(each => each === fault)
+}
 
 /** Parts that are required and missing, or that are not enough. */
 export function proofFaults(rules: Stop['proof'], proof: EnteredProof): readonly ProofFault[] {

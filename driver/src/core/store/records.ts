@@ -1,4 +1,4 @@
-import type { components } from '../http/driver-api.gen.ts'
+import type { components, operations } from '../http/driver-api.gen.ts'
 
 type Schemas = components['schemas']
 export type Day = Schemas['Day']
@@ -8,27 +8,11 @@ export type ActionsAnswer = Schemas['ActionsAnswer']
 export type ActionResult = ActionsAnswer['results'][number]
 export type Pairing = Schemas['PairedPhone']
 
-export type ActionKind =
-  | 'loaded'
-  | 'departed'
-  | 'arrived'
-  | 'delivered'
-  | 'partial'
-  | 'failed'
-  | 'later'
-  | 'collected'
-  | 'pickup_failed'
-  | 'unexpected'
-  | 'brought_back'
-  | 'cash_declared'
-  | 'taken_back'
-  | 'note'
-
-export interface Position {
-  readonly latitude: number
-  readonly longitude: number
-  readonly accuracy?: number
-}
+type SentAction = operations['actionsSend']['requestBody']['content']['application/json']['actions'][number]
+export type ActionKind = SentAction['kind']
+/** Everything that an action can carry. */
+export type ActionData = NonNullable<SentAction['data']>
+export type Position = Readonly<NonNullable<SentAction['position']>>
 
 /** Where an action belongs. */
 export interface Place {

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { type MoneyFault, minorOf } from '../../core/door/money.ts'
-import type { DoorFault } from '../../core/door/outcome.ts'
+import { isMoneyFault, minorOf } from '../../core/door/money.ts'
 import { withPiece } from '../../core/door/pieces.ts'
-import type { ProofFault } from '../../core/door/proof.ts'
+import { isProofFault } from '../../core/door/proof.ts'
 import { t } from '../../messages/text.ts'
 import type { AtStop } from '../at-stop.ts'
 import { MoneySection } from '../money/money-section.tsx'
-import { NotRecorded } from '../parts/done.tsx'
 import { Field } from '../parts/fields.tsx'
 import { BigButton } from '../parts/parts.tsx'
 import { Screen } from '../parts/screen.tsx'
@@ -15,7 +13,7 @@ import { useStopScan } from '../pieces/use-stop-scan.tsx'
 import { ProofSection } from '../proof/proof-section.tsx'
 import { usePosition } from '../proof/use-position.ts'
 import { useDraft } from '../use-draft.ts'
-import { useRecording } from '../use-recording.ts'
+import { useOutcome } from '../use-outcome.ts'
 import { Delivered } from './delivered.tsx'
 import { deliveryOf, digitsIn, emptyDelivery, enteredDelivery, isPart } from './delivery-draft.ts'
 import { RestSection } from './rest-section.tsx'
@@ -29,8 +27,7 @@ export function Deliver(given: AtStop) {
   const delivery = useState(() => deliveryOf({ at, recorded }))[0]
   const [draft, change, ending] = useDraft(`deliver:${at.key}`, at.run, emptyDelivery)
   const position = usePosition(stop.proof.position)
-  const recorder = useRecording(phone, ending)
-  const [hasTried, setHasTried] = useState(false)
+  const outcome = useOutcome(phone, ending)
   const scanner = useStopScan({ ...given, at }, piece =>
     change(before =>
       delivery.numbers.includes(piece.piece)
@@ -38,32 +35,24 @@ export function Deliver(given: AtStop) {
         : before,
     ),
   )
-  if (recorder.done) return <Delivered action={recorder.done} at={at} close={finish} />
+  if (outcome.done) return <Delivered action={outcome.done} at={at} close={finish} />
 
   const entered = enteredDelivery({ at, day, delivery, draft, position: position.state })
-  const faults: readonly DoorFault[] = hasTried ? entered.faults : []
+  const faults = outcome.faultsOf(entered)
   const part = isPart(delivery, draft)
-
-  async function record(): Promise<void> {
-    setHasTried(true)
-    if (entered.recording === null) return showFirstFault()
-    await recorder.record(entered.recording)
-  }
 
   return (
     <Screen
       title={t('door.deliver')}
       about={stop.party.company}
       close={close}
+      hasFailed={outcome.hasFailed}
       actions={
-        <>
-          {recorder.hasFailed && <NotRecorded />}
-          <BigButton onClick={() => void record()}>
-            {part
-              ? t('door.deliver.part', { chosen: draft.pieces.length, all: delivery.numbers.length })
-              : t('door.deliver.record')}
-          </BigButton>
-        </>
+        <BigButton onClick={() => outcome.record(entered)}>
+          {part
+            ? t('door.deliver.part', { chosen: draft.pieces.length, all: delivery.numbers.length })
+            : t('door.deliver.record')}
+        </BigButton>
       }
     >
       {delivery.due !== null && (
@@ -111,29 +100,4 @@ export function Deliver(given: AtStop) {
       {scanner.dialog}
     </Screen>
   )
-}
-
-function isMoneyFault(fault: DoorFault): fault is MoneyFault {
-  return fault.startsWith('cod')
-}
-
-const proofFaults: readonly DoorFault[] = [
-  'name',
-  'relation',
-  'house_number',
-  'signature',
-  'photo',
-  'photos',
-  'position',
-]
-
-export function isProofFault(fault: DoorFault): fault is ProofFault {
-  return proofFaults.includes(fault)
-}
-
-/** After the faults are shown. */
-export function showFirstFault(): void {
-  requestAnimationFrame(() => {
-    document.querySelector('.door-section-wrong, .door-fault')?.scrollIntoView({ block: 'center' })
-  })
 }

@@ -3,8 +3,7 @@ import { fail } from '../../core/door/outcome.ts'
 import { mostPhotos } from '../../core/door/proof.ts'
 import { t } from '../../messages/text.ts'
 import type { AtStop } from '../at-stop.ts'
-import { showFirstFault } from '../deliver/deliver.tsx'
-import { Done, NotRecorded } from '../parts/done.tsx'
+import { Done } from '../parts/done.tsx'
 import { Choices, Field } from '../parts/fields.tsx'
 import { BigButton, Section } from '../parts/parts.tsx'
 import { Screen } from '../parts/screen.tsx'
@@ -12,7 +11,7 @@ import { Photos } from '../proof/photos.tsx'
 import { emptyProof, enteredProof } from '../proof/proof-draft.ts'
 import { usePosition } from '../proof/use-position.ts'
 import { useDraft } from '../use-draft.ts'
-import { useRecording } from '../use-recording.ts'
+import { useOutcome } from '../use-outcome.ts'
 import { reasonText } from './reason-text.ts'
 
 interface FailDraft {
@@ -29,11 +28,10 @@ export function Fail(given: AtStop) {
   const { stop } = at
   const [draft, change, ending] = useDraft(`fail:${at.key}`, at.run, emptyFail)
   const position = usePosition(stop.proof.position)
-  const recorder = useRecording(phone, ending)
-  const [hasTried, setHasTried] = useState(false)
+  const outcome = useOutcome(phone, ending)
   const title = stop.kind === 'pickup' ? t('door.fail.pickup') : t('door.fail')
   const reason = day.reasons.find(({ code }) => code === draft.code) ?? null
-  if (recorder.done) {
+  if (outcome.done) {
     return (
       <Done title={title} about={stop.party.company} close={finish}>
         {reason && <p>{reasonText(reason)}</p>}
@@ -43,25 +41,15 @@ export function Fail(given: AtStop) {
 
   const proof = enteredProof({ ...emptyProof, photos: draft.photos }, position.state)
   const entered = fail(at, { reason, proof, note: draft.note })
-  const faults = hasTried ? entered.faults : []
-
-  async function record(): Promise<void> {
-    setHasTried(true)
-    if (entered.recording === null) return showFirstFault()
-    await recorder.record(entered.recording)
-  }
+  const faults = outcome.faultsOf(entered)
 
   return (
     <Screen
       title={title}
       about={stop.party.company}
       close={close}
-      actions={
-        <>
-          {recorder.hasFailed && <NotRecorded />}
-          <BigButton onClick={() => void record()}>{t('door.fail.record')}</BigButton>
-        </>
-      }
+      hasFailed={outcome.hasFailed}
+      actions={<BigButton onClick={() => outcome.record(entered)}>{t('door.fail.record')}</BigButton>}
     >
       <Section
         title={t('door.fail.reason')}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { t } from '../../messages/text.ts'
-import { BigButton, Notice } from './parts.tsx'
+import { BigButton } from './parts.tsx'
 import { Screen } from './screen.tsx'
 
 interface DoneProps {
@@ -40,9 +40,4 @@ export function Done({ title, about, close, children }: DoneProps) {
       {children}
     </Screen>
   )
-}
-
-/** The write has failed: nothing is recorded, and what was entered is still there. */
-export function NotRecorded() {
-  return <Notice kind="bad">{t('door.notRecorded')}</Notice>
 }

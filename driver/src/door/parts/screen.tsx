@@ -1,18 +1,21 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '../../messages/text.ts'
+import { NotRecorded } from './not-recorded.tsx'
 
 interface ScreenProps {
   readonly title: string
   /** Under the title, such as the recipient. */
   readonly about?: string
   readonly close: () => void
+  /** The phone could not write what was to be recorded. */
+  readonly hasFailed?: boolean
   /** The buttons at the thumb. */
   readonly actions: ReactNode
   readonly children: ReactNode
 }
 
 /** A step at the door, on the whole screen. */
-export function Screen({ title, about, close, actions, children }: ScreenProps) {
+export function Screen({ title, about, close, hasFailed = false, actions, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -31,7 +34,10 @@ export function Screen({ title, about, close, actions, children }: ScreenProps) 
         </div>
       </header>
       <main className="door-body">{children}</main>
-      <footer className="door-foot">{actions}</footer>
+      <footer className="door-foot">
+        {hasFailed && <NotRecorded />}
+        {actions}
+      </footer>
     </div>
   )
 }

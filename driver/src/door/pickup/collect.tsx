@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { collect } from '../../core/door/outcome.ts'
 import { type EnteredPiece, readLabel, withPiece } from '../../core/door/pieces.ts'
+import { isProofFault } from '../../core/door/proof.ts'
 import { t } from '../../messages/text.ts'
 import type { AtStop } from '../at-stop.ts'
-import { isProofFault, showFirstFault } from '../deliver/deliver.tsx'
-import { Done, NotRecorded } from '../parts/done.tsx'
+import { Done } from '../parts/done.tsx'
 import { Counter, Field } from '../parts/fields.tsx'
 import { BigButton, Notice, Section } from '../parts/parts.tsx'
 import { Screen } from '../parts/screen.tsx'
@@ -13,7 +13,7 @@ import { ProofSection } from '../proof/proof-section.tsx'
 import { usePosition } from '../proof/use-position.ts'
 import { ScanButton } from '../scan/scan-button.tsx'
 import { useDraft } from '../use-draft.ts'
-import { useRecording } from '../use-recording.ts'
+import { useOutcome } from '../use-outcome.ts'
 
 const emptyPickup = {
   pieces: [] as readonly EnteredPiece[],
@@ -28,11 +28,10 @@ export function Collect(given: AtStop) {
   const { stop } = at
   const [draft, change, ending] = useDraft(`collect:${at.key}`, at.run, emptyPickup)
   const position = usePosition(stop.proof.position)
-  const recorder = useRecording(phone, ending)
-  const [hasTried, setHasTried] = useState(false)
+  const outcome = useOutcome(phone, ending)
   const [isNoLabel, setIsNoLabel] = useState(false)
   const total = draft.pieces.length + draft.unlabelled
-  if (recorder.done) {
+  if (outcome.done) {
     return (
       <Done title={t('door.collected')} about={stop.party.company} close={finish}>
         <p>{t('door.collected.count', { count: total })}</p>
@@ -46,7 +45,7 @@ export function Collect(given: AtStop) {
     { run: at.run, stop: rulesWithPosition(stop, position.state) },
     { pieces, unlabelled, proof, note },
   )
-  const faults = hasTried ? entered.faults : []
+  const faults = outcome.faultsOf(entered)
   const others = pieces.filter(({ awb }) =>
     stops.some(({ stop: each }) => each.kind === 'delivery' && each.record === awb),
   )
@@ -58,23 +57,17 @@ export function Collect(given: AtStop) {
     change(before => ({ ...before, pieces: withPiece(before.pieces, { ...label, scanned: true }) }))
   }
 
-  async function record(): Promise<void> {
-    setHasTried(true)
-    if (entered.recording === null) return showFirstFault()
-    await recorder.record(entered.recording)
-  }
-
   const progress = t('door.collect.scanned', { count: pieces.length })
   return (
     <Screen
       title={t('door.collect')}
       about={stop.party.company}
       close={close}
+      hasFailed={outcome.hasFailed}
       actions={
-        <>
-          {recorder.hasFailed && <NotRecorded />}
-          <BigButton onClick={() => void record()}>{t('door.collect.record', { count: total })}</BigButton>
-        </>
+        <BigButton onClick={() => outcome.record(entered)}>
+          {t('door.collect.record', { count: total })}
+        </BigButton>
       }
     >
       <Section

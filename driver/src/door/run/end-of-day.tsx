@@ -3,8 +3,8 @@ import type { ListedStop } from '../../core/day/stops.ts'
 import { t } from '../../messages/text.ts'
 import { amountOf } from '../money/money-draft.ts'
 import { digitsOf, moneyText } from '../money/money-text.ts'
-import { NotRecorded } from '../parts/done.tsx'
 import { Field } from '../parts/fields.tsx'
+import { NotRecorded } from '../parts/not-recorded.tsx'
 import { BigButton, Notice, Section } from '../parts/parts.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { ScanButton } from '../scan/scan-button.tsx'
@@ -37,12 +37,8 @@ export function EndOfDay({ run, stops, recorded, day, phone, close }: OnRun) {
       title={t('door.end')}
       about={progress}
       close={close}
-      actions={
-        <>
-          {hasFailed && <NotRecorded />}
-          <BigButton onClick={close}>{t('door.end.close')}</BigButton>
-        </>
-      }
+      hasFailed={hasFailed}
+      actions={<BigButton onClick={close}>{t('door.end.close')}</BigButton>}
     >
       <ScanButton take={text => void scan(text)} progress={progress} isComplete={left === 0} />
       <div className="door-verdict">{last ? <Verdict scan={last} /> : <p>{t('door.end.hint')}</p>}</div>

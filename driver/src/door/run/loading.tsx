@@ -3,7 +3,6 @@ import type { ListedStop } from '../../core/day/stops.ts'
 import type { Recorded, Run } from '../../core/store/records.ts'
 import { t } from '../../messages/text.ts'
 import type { AtStop } from '../at-stop.ts'
-import { NotRecorded } from '../parts/done.tsx'
 import { BigButton, Notice, Section } from '../parts/parts.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { ScanButton } from '../scan/scan-button.tsx'
@@ -54,13 +53,11 @@ export function Loading({ run, stops, recorded, phone, close }: OnRun) {
       title={t('door.loading')}
       about={progress}
       close={close}
+      hasFailed={hasFailed}
       actions={
-        <>
-          {hasFailed && <NotRecorded />}
-          <BigButton onClick={() => void depart()}>
-            {missing.length === 0 ? t('door.depart') : t('door.depart.anyway', { count: left })}
-          </BigButton>
-        </>
+        <BigButton onClick={() => void depart()}>
+          {missing.length === 0 ? t('door.depart') : t('door.depart.anyway', { count: left })}
+        </BigButton>
       }
     >
       <ScanButton take={text => void scan(text)} progress={progress} isComplete={missing.length === 0} />

@@ -3,7 +3,7 @@ import type { Recorded } from '../../core/store/records.ts'
 import { t } from '../../messages/text.ts'
 import type { AtStop } from '../at-stop.ts'
 import type { DoorFlow } from '../flows.ts'
-import { NotRecorded } from '../parts/done.tsx'
+import { NotRecorded } from '../parts/not-recorded.tsx'
 import { BigButton } from '../parts/parts.tsx'
 import { useRecording } from '../use-recording.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '../../messages/text.ts'
 import type { AtStop } from '../at-stop.ts'
-import { Done, NotRecorded } from '../parts/done.tsx'
+import { Done } from '../parts/done.tsx'
 import { Field } from '../parts/fields.tsx'
 import { BigButton } from '../parts/parts.tsx'
 import { Screen } from '../parts/screen.tsx'
@@ -20,13 +20,11 @@ export function Note({ at, phone, close, finish }: AtStop) {
       title={t('door.note')}
       about={stop.party.company}
       close={close}
+      hasFailed={hasFailed}
       actions={
-        <>
-          {hasFailed && <NotRecorded />}
-          <BigButton isDisabled={text.trim() === ''} onClick={() => void save()}>
-            {t('door.note.record')}
-          </BigButton>
-        </>
+        <BigButton isDisabled={text.trim() === ''} onClick={() => void save()}>
+          {t('door.note.record')}
+        </BigButton>
       }
     >
       <Field
