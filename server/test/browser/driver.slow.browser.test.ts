@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
+import { atTheDoor, watchSending } from './support/at-the-door.ts'
 import { adminCalls } from './support/busy-day.ts'
 import { type Deployment, deploymentOf } from './support/deployment.ts'
 import { ownersOffice } from './support/office.ts'
@@ -12,6 +13,7 @@ import {
   driversPhone,
   pairingCode,
 } from './support/phone-browser.ts'
+import { storedDrafts } from './support/stored-drafts.ts'
 
 const { office, session } = ownersOffice()
 let driver: DriverAtWork
@@ -76,11 +78,11 @@ test('at a stop the driver sees the money first, and calls and navigates with on
   await page.getByText('0 of 4 stops done').waitFor()
 })
 
-test('without a network the app opens with its day, also after the phone killed it', async () => {
+test('without a network the app opens with its day, also after the phone has killed it', async () => {
   await buildIsHeld(phone)
   await phone.context.setOffline(true)
   await phone.page.getByText('No network.').waitFor()
-  await phone.restart()
+  await phone.kill()
   await phone.context.setOffline(true)
   await phone.page.goto('/driver')
   await phone.page.getByText('0 of 4 stops done').waitFor()
@@ -138,6 +140,39 @@ test('a new build waits while a stop is open, and the older one still has all it
     expect(await page.evaluate('document.documentElement.dataset.build')).toBe('newer'),
   )
   await page.getByText('0 of 3 stops done').waitFor()
+})
+
+test('when the phone has killed the app without a network, what was recorded is sent once, and what was entered is there', async () => {
+  await phone.context.setOffline(true)
+  const before = atTheDoor(phone.page)
+  await before.open('Fourth Flowers', 'Deliver')
+  await before.press('Parcel Choose by hand')
+  await before.press('Record delivery')
+  await before.recorded()
+  await before.open('Third Shoes', 'Deliver')
+  await before.press('Piece 2 Choose by hand')
+  await eventually(async () =>
+    expect(await storedDrafts(phone.page)).toEqual([expect.stringContaining('"piece":2')]),
+  )
+  await phone.kill()
+
+  await phone.context.setOffline(true)
+  const sent = await watchSending(phone.page)
+  await phone.page.goto('/driver')
+  await phone.page.getByText('1 action is waiting').waitFor()
+  const after = atTheDoor(phone.page)
+  await after.open('Third Shoes', 'Deliver')
+  await phone.page.getByRole('button', { name: 'Record 1 of 3 pieces' }).waitFor()
+  await after.press('Piece 2 Not scanned')
+  await after.press('Back')
+  await phone.page.getByRole('link', { name: 'All stops' }).click()
+  await phone.context.setOffline(false)
+  await phone.page.getByText('Everything is sent').waitFor()
+  await phone.page.getByText('1 of 3 stops done').waitFor()
+  expect(sent.results).toEqual([expect.objectContaining({ result: 'applied' })])
+  const flowers = driver.shipments.at(-1)
+  const { items } = await adminCalls(office, session)('GET', `/shipments/${flowers?.id}/proofs`)
+  expect(items).toHaveLength(1)
 })
 
 test('a phone that was reported lost deletes everything', async () => {

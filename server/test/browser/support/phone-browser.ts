@@ -61,8 +61,8 @@ export async function pairingCode(office: Office, session: BrowserSession, drive
 export interface DriversPhone {
   readonly page: Page
   readonly context: BrowserContext
-  /** Ends the browser, and starts it again with what it had stored. */
-  restart(): Promise<void>
+  /** Kills the browser in the middle of its work, and starts it again with what it had stored. */
+  kill(): Promise<void>
   close(): Promise<void>
 }
 
@@ -91,8 +91,12 @@ export async function driversPhone(base: string, sight: Sight = {}): Promise<Dri
     get context() {
       return running.context
     },
-    async restart() {
-      await running.context.close()
+    async kill() {
+      const { context, page } = running
+      const ended = new Promise(done => context.once('close', done))
+      const devtools = await context.newCDPSession(page)
+      devtools.send('Browser.crash').catch(() => undefined)
+      await ended
       running = await start()
     },
     async close() {
