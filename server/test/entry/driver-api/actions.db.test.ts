@@ -148,6 +148,16 @@ test('odd characters and values in an action do no harm', async () => {
   expect(results.map(({ result }) => result)).toEqual(['applied', 'applied', 'applied', 'applied'])
 })
 
+test('an action with a time before all times does not hold up the others', async () => {
+  const driver = await road.driver([{}])
+  const second = await road.secondPhone(driver)
+  for (const clock of [-9e15, 9e15]) {
+    const odd = second.record('note', { clock, data: { note: 'a' } })
+    const { results } = await second.send([odd, second.record('note')], { device_now: undefined })
+    expect(results.map(({ result }) => result)).toEqual(['applied', 'applied'])
+  }
+})
+
 test('a failed attempt is charged and told by its reason; one that is none is not told as an absence', async () => {
   const driver = await road.driver([{}, {}, {}])
   const reasons = ['NOT_HOME', 'DAMAGED', 'NOT_IN_THE_VAN']

@@ -65,6 +65,14 @@ test('applied after all, the shipment is delivered at the time of the action, wi
   expect((await decide(kept.id, 'apply')).status).toBe(409)
 })
 
+test('a long signature is kept whole, with all that was recorded', async () => {
+  const strokes = [Array.from({ length: 6_000 }, (_, place) => place / 7)]
+  const { id, kept } = await twoOutcomes({}, { name: 'Ada', signature: { width: 900, height: 900, strokes } })
+  expect((await decide(kept.id, 'attach')).status).toBe(200)
+  const { items } = (await owner.get(`/shipments/${id}/proofs`)).body.data
+  expect(items).toContainEqual(expect.objectContaining({ outcome: 'delivered', name: 'Ada', signed: true }))
+})
+
 test('attached only, the status stays and the proof counts', async () => {
   const { id, kept } = await twoOutcomes()
   expect((await decide(kept.id, 'attach')).status).toBe(200)

@@ -20,13 +20,15 @@ import {
   proofRelations,
   type Signature,
 } from '../../proofs/index.ts'
+import { mostOffsetMs } from '../devices/note-contact.ts'
 import { type Action, type ActionData, type ActionKind, actionKinds } from './action.ts'
 
 const largest = 2_147_483_647
 const mostSeq = 1_000_000_000
 const mostAmount = 1e12
-/** Characters of what is kept of an unreadable action. */
-const longestKept = 60_000
+/** Characters of what is kept. A readable action is kept whole: a signature has thousands of numbers. */
+const longestKept = 1_048_576
+const longestUnreadable = 60_000
 
 /** Money at the door. */
 export const CodRequest = Group('COD', {
@@ -96,12 +98,20 @@ export function readAction(raw: unknown, currency: string): Action | { id: strin
     stop: isCount(raw.stop, largest) ? raw.stop : null,
     record: recordOf(raw.record),
     deviceTime: momentOf(raw.device_time),
-    clock: typeof raw.clock === 'number' && Number.isSafeInteger(raw.clock) ? raw.clock : null,
+    clock: isOffset(raw.clock) ? raw.clock : null,
     position: positionOf(sentPosition),
     data,
     fault: fault ?? faultOfKind(kind as ActionKind, data),
-    sent: { kind, data: bounded(raw.data), position: sentPosition && boundedOrNull(sentPosition) },
+    sent: {
+      kind,
+      data: bounded(isObject(raw.data) ? raw.data : {}, fault === null ? longestKept : longestUnreadable),
+      position: sentPosition && bounded(sentPosition, longestUnreadable),
+    },
   }
+}
+
+function isOffset(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) <= mostOffsetMs
 }
 
 /** An AWB or a confirmation number; other text names nothing. */
@@ -212,14 +222,10 @@ function momentOf(raw: unknown): Date | null {
   }
 }
 
-function bounded(raw: unknown): object {
-  return boundedOrNull(isObject(raw) ? raw : {}) ?? {}
-}
-
 /** For jsonb, which takes no null character and no half of a pair. */
-function boundedOrNull(value: object): object | null {
+function bounded(value: object, longest: number): object {
   const text = JSON.stringify(value)
-  if (text.length > longestKept) return { text: storable(text.slice(0, longestKept)) }
+  if (text.length > longest) return { text: storable(text.slice(0, longest)) }
   return storableValue(value) as object
 }
 

@@ -3,7 +3,7 @@ import type { Device } from './device.ts'
 import { updateDevice } from './devices.repository.ts'
 
 /** Clocks of phones may be years off; more than this is no time of ours. */
-const mostOffsetMs = 100 * 366 * 24 * 60 * 60_000
+export const mostOffsetMs = 100 * 366 * 24 * 60 * 60_000
 /** A contact without news is stored at most this often. */
 const touchEveryMs = 60_000
 
