@@ -91,7 +91,7 @@ export interface paths {
         get?: never;
         /**
          * Send a photo that an action names
-         * @description The body is the photo itself: one JPEG or PNG of at most 512 KiB and 4000 × 4000 pixels. Send actions first. A photo may be sent again, and before its action. Its metadata is dropped.
+         * @description The body is the photo itself: one JPEG or PNG of at most 512 KiB and 4000 × 4000 pixels. Send actions first. A photo may be sent again. Up to 50 may arrive before their actions. Its metadata is dropped.
          */
         put: operations["photosSend"];
         post?: never;

@@ -5,6 +5,9 @@ import { largestPhoto, receivePhoto } from '../../shipping/proofs/index.ts'
 import { deviceEndpoint } from '../http/device-endpoint.ts'
 import type { DriverServices } from './services.ts'
 
+/** A phone has 240 in a minute. */
+const slotsOfPhoto = 4
+
 const PhotoRecord = NamedRecord('ReceivedPhoto', {
   sha256: Type.String(),
   result: Choice('Result', ['stored', 'repeated'], { description: 'Both mean that it is here: delete it.' }),
@@ -17,7 +20,7 @@ export const photoEndpoint = (services: DriverServices) =>
     action: 'photos.send',
     summary: 'Send a photo that an action names',
     description:
-      'The body is the photo itself: one JPEG or PNG of at most 512 KiB and 4000 × 4000 pixels. Send actions first. A photo may be sent again, and before its action. Its metadata is dropped.',
+      'The body is the photo itself: one JPEG or PNG of at most 512 KiB and 4000 × 4000 pixels. Send actions first. A photo may be sent again. Up to 50 may arrive before their actions. Its metadata is dropped.',
     params: {
       sha256: {
         description: 'SHA-256 of the bytes, in hexadecimal digits.',
@@ -27,12 +30,16 @@ export const photoEndpoint = (services: DriverServices) =>
     bytes: ['image/jpeg', 'image/png'],
     checksOwnBody: true,
     largestBody: largestPhoto,
+    slots: slotsOfPhoto,
     data: PhotoRecord,
-    async handle({ tenant, params, json }) {
+    async handle({ tenant, device, params, json }) {
       const sha256 = params.sha256?.toLowerCase() ?? ''
       if (!/^[0-9a-f]{64}$/.test(sha256))
         throw notFound('A photo is named by its SHA-256 of 64 hexadecimal digits.')
       if (!Buffer.isBuffer(json) || json.length === 0) throw invalidFields({ photo: 'Photo is required.' })
-      return { sha256, result: await receivePhoto(services, tenant, sha256, json) }
+      return {
+        sha256,
+        result: await receivePhoto(services, tenant, { sha256, sent: json, deviceId: device.id }),
+      }
     },
   })

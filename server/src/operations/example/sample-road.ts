@@ -39,7 +39,9 @@ export async function driveToday(context: Context): Promise<void> {
         device_time: parts.clock.now().toISOString(),
       })),
     })
-    for (const photo of photos) await receivePhoto(parts, company.tenant, sha256Of(photo), photo)
+    for (const sent of photos) {
+      await receivePhoto(parts, company.tenant, { sha256: sha256Of(sent), sent, deviceId: device.id })
+    }
   }
   await noteContact(parts.database, company.tenant.id, device, contactAt(calendar.now), calendar.now)
 }

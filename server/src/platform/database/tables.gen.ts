@@ -788,6 +788,7 @@ export interface ProofContentsTable {
   content_type: string | null
   bytes: number | null
   since: Date
+  early_device_id: number | null
 }
 
 export interface ProofFilesTable {

@@ -17,7 +17,7 @@ export async function expectContents(
     select ${tx.tenantId}, given.sha256, ${now}
     from unnest(${sorted}::bytea[]) with ordinality as given (sha256, place) order by given.place
     on conflict (tenant_id, sha256) do update
-      set since = greatest(proof_contents.since, excluded.since)`.execute(tx.sql)
+      set since = greatest(proof_contents.since, excluded.since), early_device_id = null`.execute(tx.sql)
   const { rows } = await sql<{ missing: number }>`
     select count(*)::integer as missing from proof_contents
     where tenant_id = ${tx.tenantId} and sha256 = any(${sorted}::bytea[]) and blob_id is null`.execute(tx.sql)
@@ -38,10 +38,37 @@ export async function findContent(tx: TenantTransaction, sha256: Buffer): Promis
     .executeTakeFirst()
 }
 
-/** Makes its row if no proof has named it. Locks it until the end of the transaction. */
-export async function lockContent(tx: TenantTransaction, sha256: Buffer, now: Date): Promise<ContentRow> {
+/** Open actions are few: the office decides about them. */
+export async function isNamedByOpenAction(tx: TenantTransaction, sha256: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select from driver_actions action
+    where action.tenant_id = ${tx.tenantId} and action.because is not null and action.decision is null
+      and action.data -> 'photos' ? ${sha256.toString('hex')}
+    limit 1`.execute(tx.sql)
+  return rows.length > 0
+}
+
+/** Photos that the phone has sent and no proof has named since. */
+export async function countEarly(tx: TenantTransaction, deviceId: number): Promise<number> {
+  const { count } = await tx.sql
+    .selectFrom('proof_contents')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('early_device_id', '=', deviceId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Makes its row if no proof has named it: then it is early. Locks it until the end of the transaction. */
+export async function lockContent(
+  tx: TenantTransaction,
+  sha256: Buffer,
+  now: Date,
+  earlyFrom: number | null = null,
+): Promise<ContentRow> {
   const { rows } = await sql<ContentRow>`
-    insert into proof_contents (tenant_id, sha256, since) values (${tx.tenantId}, ${sha256}, ${now})
+    insert into proof_contents (tenant_id, sha256, since, early_device_id)
+    values (${tx.tenantId}, ${sha256}, ${now}, ${earlyFrom})
     on conflict (tenant_id, sha256) do update set since = proof_contents.since
     returning blob_id`.execute(tx.sql)
   const [row] = rows

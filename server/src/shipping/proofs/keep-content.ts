@@ -10,6 +10,8 @@ export interface Content {
   readonly sha256: Buffer
   readonly type: string
   readonly upload: Upload
+  /** The phone that sent it, if no action names it yet. */
+  readonly earlyFrom?: number | null
 }
 
 /** Stores bytes once under their hash, and completes the proofs that waited for them as the last. */
@@ -17,10 +19,10 @@ export async function keepContent(
   tx: TenantTransaction,
   tenant: Pick<Tenant, 'timezone'>,
   blobs: Blobs,
-  { sha256, type, upload }: Content,
+  { sha256, type, upload, earlyFrom = null }: Content,
   now: Date,
 ): Promise<'stored' | 'repeated'> {
-  if ((await lockContent(tx, sha256, now)).blob_id !== null) return 'repeated'
+  if ((await lockContent(tx, sha256, now, earlyFrom)).blob_id !== null) return 'repeated'
   const { blobId } = await blobs.store(tx, upload)
   await fillContent(tx, sha256, { blobId, type, bytes: upload.bytes.length })
   for (const proof of await completeProofs(tx, sha256, now)) {

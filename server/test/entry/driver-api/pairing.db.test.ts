@@ -111,6 +111,24 @@ test('a token works until it is given back, revoked, or unused for 60 days', asy
   await pairedPhone(service, owner, driver)
 })
 
+test('a lost phone is heard until it is removed, or for 60 days', async () => {
+  const driver = await newDriver('Lou')
+  const [removed, old] = [
+    await pairedPhone(service, owner, driver),
+    await pairedPhone(service, owner, driver),
+  ]
+  for (const { device } of [removed, old]) await owner.post(`/drivers/${driver}/devices/${device}/lost`)
+  clock.advance(minute)
+  expect((await removed.get('/day')).body.data.erase).toBe(true)
+  await owner.delete(`/drivers/${driver}/devices/${removed.device}`)
+  expect((await removed.get('/day')).status).toBe(401)
+  clock.advance(59 * day)
+  expect((await old.get('/day')).status).toBe(200)
+  clock.advance(day)
+  expect((await old.get('/day')).status).toBe(401)
+  owner = await ownerBrowser(service)
+})
+
 test('a token is for its company, and nothing else opens a phone’s endpoints', async () => {
   const phone = await pairedPhone(service, owner, await newDriver('Gus'))
   const call = (headers: object) => callDriver(service, 'POST', '/unpair', { headers, body: {} })

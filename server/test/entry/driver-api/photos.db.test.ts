@@ -171,3 +171,20 @@ test('a lost phone may still send what it recorded', async () => {
   expect(answer.status, answer.text).toBe(200)
   expect((await send(driver, await photo())).body.data.result).toBe('stored')
 })
+
+test('a phone sends a few photos that nothing names, and those of its actions always', async () => {
+  const driver = await road.driver([{}])
+  await service.waybill.database.write(1, ({ sql: db }) =>
+    sql`insert into proof_contents (tenant_id, sha256, since, early_device_id)
+        select 1, sha256(place::text::bytea), now(), ${driver.phone.device} from generate_series(1, 49) as place`.execute(
+      db,
+    ),
+  )
+  const [last, tooMany] = [await photo(), await photo()]
+  expect((await send(driver, last)).body.data.result).toBe('stored')
+  const refused = await send(driver, tooMany)
+  expect([refused.status, refused.body.error.code]).toEqual([429, 'RATE_LIMITED'])
+  await deliver(driver, [tooMany, last])
+  expect((await send(driver, tooMany)).body.data.result).toBe('stored')
+  expect((await send(driver, await photo())).body.data.result).toBe('stored')
+})

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { absence, findPlace, findTenant, type Tenant } from '../../../accounts/tenants/index.ts'
 import type { Database } from '../../../platform/database/index.ts'
 import { Problem } from '../../../platform/shared/problem.ts'
-import { type Device, stateOfDevice } from './device.ts'
-import { findDeviceByToken } from './devices.repository.ts'
+import { type Device, keptSince, stateOfDevice } from './device.ts'
+import { type DeviceRow, findDeviceByToken } from './devices.repository.ts'
 
 export interface DeviceCredentials {
   readonly clientId: string | null
@@ -29,7 +29,7 @@ export async function requireDevice(
   const tokenHash = hash('sha256', token.toLowerCase(), 'buffer')
   const row = await database.read(tenant.id, tx => findDeviceByToken(tx, tokenHash))
   const state = row && stateOfDevice(row, now)
-  if (!row || state === 'revoked' || state === 'expired') throw pairAgain()
+  if (!row || state === 'revoked' || state === 'expired' || isPast(row, now)) throw pairAgain()
   if (state === 'paired' && !row.driver_active) throw pairAgain()
   const device = {
     id: row.id,
@@ -39,6 +39,11 @@ export async function requireDevice(
     lastContactAt: row.last_contact_at,
   }
   return { tenant, device }
+}
+
+/** A lost phone that the office has removed since, or that nobody has found in the term of a token. */
+function isPast({ lost_at: lost, revoked_at: revoked }: DeviceRow, now: Date): boolean {
+  return lost !== null && (lost < keptSince(now) || (revoked !== null && revoked > lost))
 }
 
 function noTenant(): Problem {
