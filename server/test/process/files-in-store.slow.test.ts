@@ -126,6 +126,16 @@ test('files move into the store, go along with an exported company, and move bac
   expect(store.objects.size).toBe(0)
 })
 
+test('files of a company that has moved to another installation stay as they are', async () => {
+  const onAll = (text: string) => withOwnerSession(placeOf(alone), session => session.script(text))
+  await onAll(`
+    insert into company_places (tenant_id, place, address, was_active, since)
+    select id, 'moved', 'https://cell1.example.com', true, now() from tenants where client_id = '${clientId}'`)
+  expect(await answered(['blobs', 'move'], withStore)).toMatchObject({ moved: 0, whole: true })
+  expect(await filesIn(alone)).toEqual(whole)
+  await onAll('delete from company_places')
+})
+
 test('the doctor names leftovers in a store that the settings do not name, and leaves none itself', async () => {
   const leftovers =
     'Objects that no file needs are left in the object store, and BLOB_STORE is not set: they are never deleted.'

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/index.ts'
 import { batch } from '../../platform/shared/batch.ts'
 import { Problem } from '../../platform/shared/problem.ts'
-import { absence, findPlace, type Tenant, tenantOfRow } from '../tenants/index.ts'
+import { ifHere, type Tenant, tenantOfRow } from '../tenants/index.ts'
 import { findCallerChanges, findCallers, type Presented } from './access.repository.ts'
 import { type Caller, callerOfRow } from './caller.ts'
 import { type CachedCaller, createCallerCache } from './caller-cache.ts'
@@ -68,9 +68,9 @@ export function createAuthenticator(database: Database, now = () => performance.
       if (!clientId) throw new Problem('MISSING_TENANT', 'The X-Tenant header is missing.')
       const token = bearerToken(authorization)
       const cached = token === null ? undefined : (cache.find(token) ?? (await cache.findRevalidated(token)))
-      const look = async () => (storable(clientId) ? find({ clientId, token }) : null)
-      const found =
-        cached?.clientId === clientId ? cached : ((await look()) ?? (await ifHere(database, clientId, look)))
+      const look = () => find({ clientId, token })
+      const lookUp = async () => (await look()) ?? ifHere(database, clientId, look)
+      const found = cached?.clientId === clientId ? cached : storable(clientId) ? await lookUp() : null
       if (!found) throw new Problem('TENANT_NOT_FOUND', 'X-Tenant names no active tenant.')
 
       const { tenant, caller } = found
@@ -86,13 +86,6 @@ export function createAuthenticator(database: Database, now = () => performance.
       return token !== null && cache.find(token)?.caller === caller
     },
   }
-}
-
-/** Looks again, because a company may have come back since it was not found. Throws where it is if it is elsewhere. */
-async function ifHere<T>(database: Database, clientId: string, look: () => Promise<T>): Promise<T> {
-  const place = storable(clientId) ? await database.global(sql => findPlace(sql, clientId)) : null
-  if (place) throw absence(place)
-  return look()
 }
 
 function distinctOf(shown: readonly ParsedCredentials[]): {

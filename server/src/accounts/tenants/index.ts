@@ -1,7 +1,7 @@
 export { type CompanySettings, changeTenant, setLogo } from './change-tenant.ts'
 export { companyFaults } from './company-faults.ts'
 export { createTenant, type TenantRequest } from './create-tenant.ts'
-export { absence, type CompanyPlace } from './place.ts'
+export { absence, type CompanyPlace, ifHere } from './place.ts'
 export { type Scope, type Tenant, type TenantColumns, tenantOfRow } from './tenant.ts'
 export {
   anyTenant,
@@ -9,7 +9,6 @@ export {
   findLetterhead,
   findLogo,
   findLogoStamp,
-  findPlace,
   findTenant,
   findTenantState,
   findTermSettings,
@@ -17,6 +16,7 @@ export {
   isOwnTenantActive,
   type Letterhead,
   listTenants,
+  listTenantsHere,
   listTerms,
   ownLanguage,
   requireOwnTenant,

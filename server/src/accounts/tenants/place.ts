@@ -1,5 +1,6 @@
-import { companyMoved, companyMoves } from '../../platform/database/index.ts'
+import { companyMoved, companyMoves, type Database } from '../../platform/database/index.ts'
 import { Problem } from '../../platform/shared/problem.ts'
+import { findPlace } from './tenants.repository.ts'
 
 /** The place of a company that moves to another installation, or has moved. */
 export interface CompanyPlace {
@@ -12,4 +13,14 @@ export interface CompanyPlace {
 export function absence({ place, address }: CompanyPlace): Problem {
   if (place !== 'moved') return new Problem('SERVICE_UNAVAILABLE', companyMoves, { retryAfter: 5 })
   return companyMoved(address)
+}
+
+/**
+ * Looks again for what was not found of a company, because it may have come back since. Throws where the company is if
+ * it is elsewhere.
+ */
+export async function ifHere<T>(database: Database, clientId: string, look: () => Promise<T>): Promise<T> {
+  const place = await database.global(sql => findPlace(sql, clientId))
+  if (place) throw absence(place)
+  return look()
 }

@@ -119,6 +119,18 @@ export async function listTenants(sql: Kysely<Tables>): Promise<Tenant[]> {
   return rows.map(tenantOf)
 }
 
+/** Includes inactive companies, but none that has moved to another installation. */
+export async function listTenantsHere(sql: Kysely<Tables>): Promise<number[]> {
+  const rows = await sql
+    .selectFrom('tenants')
+    .leftJoin('company_places', 'company_places.tenant_id', 'tenants.id')
+    .select('id')
+    .where(raw<boolean>`place is distinct from 'moved'`)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 const termColumns = [
   'calls_kept_months',
   'exchanges_kept_days',

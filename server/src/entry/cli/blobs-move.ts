@@ -1,4 +1,4 @@
-import { listTerms } from '../../accounts/tenants/index.ts'
+import { listTenantsHere } from '../../accounts/tenants/index.ts'
 import { type BlobPlace, moveBlobs } from '../../platform/blobs/index.ts'
 import { Problem } from '../../platform/shared/problem.ts'
 import { type Command, UsageError } from './command.ts'
@@ -25,13 +25,13 @@ export const blobsMoveCommand: Command = {
         const { store } = blobPlaces
         if (!store) throw new Error('There is no store.')
         const places = { ...blobPlaces, store }
-        const tenants = await database.global(listTerms)
+        const tenants = await database.global(listTenantsHere)
         const total = { moved: 0, bytes: 0, missing: [] as string[], later: 0, left: 0 }
         const onMoved = () => {
           total.moved++
           if (total.moved % tellEvery === 0) context.print(`${total.moved} files are moved.`)
         }
-        for (const tenantId of tenants.keys()) {
+        for (const tenantId of tenants) {
           if (stopping.signal.aborted) break
           const { bytes, missing, later, left } = await moveBlobs(places, tenantId, {
             to,

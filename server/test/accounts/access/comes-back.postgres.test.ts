@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../src/platform/database/index.ts'
 import { ownerBrowser } from '../../entry/admin-api/support.ts'
+import { pairedPhone } from '../../entry/driver-api/phone.ts'
 import { startTestService, type TestService } from '../../support/service.ts'
 
 let service: TestService
@@ -47,5 +48,13 @@ test('a request that meets a company as it comes back from a move is answered', 
 test('a session that meets a company as it comes back from a move goes on', async () => {
   const browser = await ownerBrowser(service)
   const answer = await comesBack(() => browser.get('/webhooks'))
+  expect(answer.status).toBe(200)
+})
+
+test('a driver’s phone that meets its company as it comes back from a move stays paired', async () => {
+  const owner = await ownerBrowser(service)
+  const { id: driver } = (await owner.post('/drivers', { name: 'Ada' })).body.data
+  const phone = await pairedPhone(service, owner, driver)
+  const answer = await comesBack(() => phone.get('/day'))
   expect(answer.status).toBe(200)
 })

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { absence, findPlace, findTenant, type Tenant } from '../../../accounts/tenants/index.ts'
+import { findTenant, ifHere, type Tenant } from '../../../accounts/tenants/index.ts'
 import type { Database } from '../../../platform/database/index.ts'
 import { Problem } from '../../../platform/shared/problem.ts'
 import { type Device, keptSince, stateOfDevice } from './device.ts'
@@ -19,11 +19,9 @@ export async function requireDevice(
 ): Promise<{ tenant: Tenant; device: Device }> {
   if (!clientId) throw new Problem('MISSING_TENANT', 'The X-Tenant header is missing.')
   if (clientId.length > 255 || clientId.includes('\0')) throw noTenant()
-  const tenant = await database.global(sql => findTenant(sql, clientId))
-  if (!tenant) {
-    const place = await database.global(sql => findPlace(sql, clientId))
-    throw place ? absence(place) : noTenant()
-  }
+  const look = () => database.global(sql => findTenant(sql, clientId))
+  const tenant = (await look()) ?? (await ifHere(database, clientId, look))
+  if (!tenant) throw noTenant()
   const [, token] = /^Bearer +([0-9a-f]{64})$/i.exec(authorization?.trim() ?? '') ?? []
   if (token === undefined) throw pairAgain()
   const tokenHash = hash('sha256', token.toLowerCase(), 'buffer')
