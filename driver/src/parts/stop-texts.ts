@@ -29,9 +29,11 @@ export function windowText({ window: { from, to } }: Stop): string | null {
   return to ? t('stop.until', { time: to.slice(0, 5) }) : null
 }
 
-/** The lines of the address. */
-export function addressLines({ party }: Stop): string[] {
+/** The lines of the address: `New York, NY 10011`, and `10117 Berlin` where no state is written. */
+export function addressLines({ party }: Pick<Stop, 'party'>): string[] {
   const { address1, address2, zip, city, state } = party
-  const place = [zip, city, state].filter(Boolean).join(' ')
+  const place = state
+    ? [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+    : [zip, city].filter(Boolean).join(' ')
   return [address1, address2, place].filter((line): line is string => Boolean(line))
 }
