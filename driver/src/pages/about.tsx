@@ -45,6 +45,9 @@ export function AboutPage() {
           <dt>{t('about.build')}</dt>
           <dd>{build}</dd>
         </dl>
+        <a className="button" href="/docs/guides/drivers-day" target="_blank" rel="noreferrer">
+          {t('about.guide')}
+        </a>
         <Unpair />
       </main>
     </>
