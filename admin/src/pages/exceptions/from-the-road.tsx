@@ -18,11 +18,13 @@ import { KeptCard } from './kept-card.tsx'
 import { recordPage } from './kept-texts.ts'
 
 type Kept = Schemas['KeptAction']
+type Incomplete = Schemas['IncompleteProof']
 
 /** Drivers' results that could not be applied, remarks on applied ones, lost actions, and proofs that miss photos. */
 export default function FromTheRoad() {
   const road = useApiQuery('/road')
   const [discarded, setDiscarded] = useState<Kept | null>(null)
+  const [lost, setLost] = useState<Incomplete | null>(null)
   return (
     <ExceptionPage of="road">
       <QueryResult query={road}>
@@ -34,7 +36,7 @@ export default function FromTheRoad() {
               </Panel>
             )}
             {losses.length > 0 && <Losses losses={losses} />}
-            {incomplete.length > 0 && <IncompleteProofs proofs={incomplete} />}
+            {incomplete.length > 0 && <IncompleteProofs proofs={incomplete} lose={setLost} />}
             {items.length > 0 && <Typography sx={{ mb: 1.5 }}>{t('exceptions.road.intro')}</Typography>}
             <Stack component="ul" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
               {items.map(kept => (
@@ -50,6 +52,7 @@ export default function FromTheRoad() {
         )}
       </QueryResult>
       {discarded && <DiscardDialog kept={discarded} close={() => setDiscarded(null)} />}
+      {lost && <LostDialog proof={lost} close={() => setLost(null)} />}
     </ExceptionPage>
   )
 }
@@ -57,17 +60,51 @@ export default function FromTheRoad() {
 function DiscardDialog({ kept, close }: { kept: Kept; close: () => void }) {
   const decide = useApiMutation('post', '/road/{id}/decide')
   return (
-    <DialogForm<{ note: string | null }>
+    <NoteDialog
       title={t('exceptions.road.discardTitle', { name: kept.record ?? kept.driver.name })}
+      about={t('exceptions.road.discardAbout')}
       submit={t('exceptions.road.decision.discard')}
-      values={{ note: null }}
-      onSubmit={({ note }) =>
-        decide({ params: { path: { id: kept.id } }, body: { decision: 'discard', note } })
-      }
       done={t('exceptions.road.done.discard')}
+      save={note => decide({ params: { path: { id: kept.id } }, body: { decision: 'discard', note } })}
+      close={close}
+    />
+  )
+}
+
+function LostDialog({ proof, close }: { proof: Incomplete; close: () => void }) {
+  const report = useApiMutation('post', '/road/proofs/{id}/lost')
+  return (
+    <NoteDialog
+      title={t('exceptions.road.incomplete.loseTitle', { name: proof.record ?? '' })}
+      about={t('exceptions.road.incomplete.loseAbout')}
+      submit={t('exceptions.road.incomplete.lose')}
+      done={t('exceptions.road.incomplete.lost')}
+      save={note => report({ params: { path: { id: proof.id } }, body: { note: note ?? '' } })}
+      close={close}
+    />
+  )
+}
+
+interface NoteDialogProps {
+  title: string
+  about: string
+  submit: string
+  done: string
+  save: (note: string | null) => Promise<unknown>
+  close: () => void
+}
+
+function NoteDialog({ title, about, submit, done, save, close }: NoteDialogProps) {
+  return (
+    <DialogForm<{ note: string | null }>
+      title={title}
+      submit={submit}
+      values={{ note: null }}
+      onSubmit={({ note }) => save(note)}
+      done={done}
       close={close}
     >
-      <Typography sx={{ mb: 1.5 }}>{t('exceptions.road.discardAbout')}</Typography>
+      <Typography sx={{ mb: 1.5 }}>{about}</Typography>
       <TextInput source="note" label={t('exceptions.note')} multiline autoFocus />
     </DialogForm>
   )
@@ -121,7 +158,12 @@ function Losses({ losses }: { losses: readonly Schemas['DriverLoss'][] }) {
   )
 }
 
-function IncompleteProofs({ proofs }: { proofs: readonly Schemas['IncompleteProof'][] }) {
+interface IncompleteProofsProps {
+  proofs: readonly Incomplete[]
+  lose: (proof: Incomplete) => void
+}
+
+function IncompleteProofs({ proofs, lose }: IncompleteProofsProps) {
   const { timezone } = useTenant()
   return (
     <Panel title={t('exceptions.road.incomplete')} about={t('exceptions.road.incomplete.about')}>
@@ -131,23 +173,42 @@ function IncompleteProofs({ proofs }: { proofs: readonly Schemas['IncompleteProo
         sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}
       >
         {proofs.map(proof => (
-          <Box component="li" key={proof.id} sx={{ overflowWrap: 'anywhere' }}>
-            <Typography>
-              <MuiLink component={Link} to={recordPage(proof) ?? ''}>
-                {proof.record}
-              </MuiLink>
-              {' · '}
-              {t('exceptions.road.incomplete.missing', { count: proof.missing })}
-            </Typography>
-            <Typography variant="caption" color="textSecondary">
-              {[
-                proof.driver?.name,
-                t('exceptions.road.incomplete.received', { time: shortTime(proof.received_at, timezone) }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </Typography>
-          </Box>
+          <Stack
+            component="li"
+            key={proof.id}
+            direction="row"
+            sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
+          >
+            <Box sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Typography>
+                <MuiLink component={Link} to={recordPage(proof) ?? ''}>
+                  {proof.record}
+                </MuiLink>
+                {' · '}
+                {t('exceptions.road.incomplete.missing', { count: proof.missing })}
+              </Typography>
+              <Typography variant="caption" color="textSecondary">
+                {[
+                  proof.driver?.name,
+                  t('exceptions.road.incomplete.received', { time: shortTime(proof.received_at, timezone) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Typography>
+            </Box>
+            <Allowed>
+              <Button
+                variant="outlined"
+                aria-label={t('exceptions.road.actOn', {
+                  act: t('exceptions.road.incomplete.lose'),
+                  name: proof.record ?? '',
+                })}
+                onClick={() => lose(proof)}
+              >
+                {t('exceptions.road.incomplete.lose')}
+              </Button>
+            </Allowed>
+          </Stack>
         ))}
       </Stack>
     </Panel>

@@ -19,7 +19,7 @@ interface ProofItemProps {
 
 /** A proof with its files; a withdrawn one is struck, below its note. */
 export function ProofItem({ proof, path, failed, withdraw }: ProofItemProps) {
-  const { withdrawn, position } = proof
+  const { withdrawn, photos_lost: lost, position } = proof
   const title = proofTitle(proof, failed)
   return (
     <Box component="li" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
@@ -48,6 +48,12 @@ export function ProofItem({ proof, path, failed, withdraw }: ProofItemProps) {
         <Typography variant="body2" sx={{ mt: 0.5 }}>
           {rich('proofs.withdrawnBy', { time: () => <When at={withdrawn.at} />, name: withdrawn.by })}
           {withdrawn.note && ` ${withdrawn.note}`}
+        </Typography>
+      )}
+      {lost && !proof.complete && (
+        <Typography variant="body2" sx={{ mt: 0.5 }}>
+          {rich('proofs.photosLostBy', { time: () => <When at={lost.at} />, name: lost.by })}
+          {lost.note && ` ${lost.note}`}
         </Typography>
       )}
       <Box sx={{ mt: 1.5, ...(withdrawn ? { textDecoration: 'line-through' } : {}) }}>
@@ -109,7 +115,7 @@ function ProofFile({ file, proof, url }: { file: Proof['files'][number]; proof: 
   if (file.content_type === null) {
     return (
       <Typography variant="body2" color="textSecondary">
-        {t('proofs.waiting', { name })}
+        {t(proof.photos_lost ? 'proofs.photoLost' : 'proofs.waiting', { name })}
       </Typography>
     )
   }

@@ -37,6 +37,8 @@ const families: readonly Family[] = [
 
 const text = nullable(Type.String())
 
+const said = Type.Object({ at: Type.String({ format: 'date-time' }), by: Type.String(), note: text })
+
 const StaffProofRecord = NamedRecord('Proof', {
   ...ProofRecord.properties,
   reason_name: nullable(Type.String({ description: 'Name of the reason of a failure.' })),
@@ -47,13 +49,8 @@ const StaffProofRecord = NamedRecord('Proof', {
   author: nullable(Type.String({ description: 'Staff who recorded or added it.' })),
   complete: Type.Boolean({ description: 'All its files have arrived.' }),
   files_deleted: Type.Boolean({ description: 'Its files were deleted at the end of their term.' }),
-  withdrawn: nullable(
-    Type.Object({
-      at: Type.String({ format: 'date-time' }),
-      by: Type.String(),
-      note: text,
-    }),
-  ),
+  withdrawn: nullable(said),
+  photos_lost: nullable(said),
 })
 
 function presentForStaff(
@@ -74,6 +71,7 @@ function presentForStaff(
     complete: proof.completedAt !== null,
     files_deleted: proof.filesDeletedAt !== null,
     withdrawn: proof.withdrawn && { ...proof.withdrawn, at: time(proof.withdrawn.at) },
+    photos_lost: proof.photosLost && { ...proof.photosLost, at: time(proof.photosLost.at) },
   }
 }
 

@@ -8,6 +8,7 @@ import {
   countIncompleteProofs,
   type IncompleteProof,
   listIncompleteProofs,
+  reportLostPhotos,
 } from '../../shipping/proofs/index.ts'
 import {
   becauseCodes,
@@ -22,6 +23,7 @@ import {
   settle,
 } from '../../shipping/road/index.ts'
 import { type DescribedEndpoint, staffEndpoint } from '../http/session-endpoint.ts'
+import { authorOf } from './exceptions/chosen-exceptions.ts'
 import { idOf, idParameter, mostCounted } from './lists.ts'
 import type { AdminServices } from './services.ts'
 
@@ -215,7 +217,31 @@ const settleEndpoint = (services: AdminServices) =>
     },
   })
 
+const lostPhotosEndpoint = (services: AdminServices) =>
+  staffEndpoint({
+    method: 'POST',
+    url: '/road/proofs/:id/lost',
+    action: 'road.lose-photos',
+    summary: 'Report the missing photos of a proof as lost',
+    description: 'The proof stays as it is. Photos that arrive after all are added to it.',
+    access: 'statuses',
+    params: { id: { description: 'Id of the proof.', example: '019ab0f2-6c1e-7a53-9f0e-2d6b1a4c8e11' } },
+    body: Group('Report', { note: Text('Note', { longest: 500 }) }),
+    data: RoadRecord,
+    errors: ['NOT_FOUND'],
+    async handle({ tenant, session, params, body, recorder }) {
+      const report = { id: params.id ?? '', note: body.note, by: authorOf({ session }).name }
+      await reportLostPhotos(services, tenant.id, report, recorder)
+      return services.database.read(tenant.id, tx => fromTheRoad(tx, tenant, services.clock.now()))
+    },
+  })
+
 /** Drivers' actions that wait for a decision of the office. */
 export function roadEndpoints(services: AdminServices): DescribedEndpoint[] {
-  return [listEndpoint(services), decideEndpoint(services), settleEndpoint(services)]
+  return [
+    listEndpoint(services),
+    decideEndpoint(services),
+    settleEndpoint(services),
+    lostPhotosEndpoint(services),
+  ]
 }

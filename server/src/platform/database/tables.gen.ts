@@ -848,6 +848,9 @@ export interface ProofsTable {
   withdrawn_note: string | null
   files_deleted_at: Date | null
   first_file_number: number
+  photos_lost_at: Date | null
+  photos_lost_by: string | null
+  photos_lost_note: string | null
 }
 
 export interface RateCardsTable {

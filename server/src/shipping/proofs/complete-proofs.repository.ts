@@ -66,9 +66,27 @@ export async function listIncompleteProofs(
     left join shipments s on s.tenant_id = ${tenantId} and s.id = p.shipment_id
     left join pickups pick on pick.tenant_id = ${tenantId} and pick.id = p.pickup_id
     where p.tenant_id = ${tenantId} and p.completed_at is null and p.files_deleted_at is null
-      and p.withdrawn_at is null and p.received_at < ${before}
+      and p.withdrawn_at is null and p.photos_lost_at is null and p.received_at < ${before}
     order by p.received_at, p.id limit ${limit}`.execute(tx.sql)
   return rows
+}
+
+/** They may still arrive. Returns the AWB or confirmation number; undefined for a proof that waits for none. */
+export async function givePhotosUp(
+  tx: TenantTransaction,
+  id: string,
+  { at, by, note }: { at: Date; by: string; note: string },
+): Promise<string | undefined> {
+  const { tenantId } = tx
+  const { rows } = await sql<{ record: string }>`
+    update proofs p set photos_lost_at = ${at}, photos_lost_by = ${by}, photos_lost_note = ${note}
+    where p.tenant_id = ${tenantId} and p.id = ${id} and p.completed_at is null and p.files_deleted_at is null
+      and p.withdrawn_at is null and p.photos_lost_at is null
+    returning coalesce(
+      (select s.awb from shipments s where s.tenant_id = ${tenantId} and s.id = p.shipment_id),
+      (select pick.confirmation_number from pickups pick
+       where pick.tenant_id = ${tenantId} and pick.id = p.pickup_id)) as record`.execute(tx.sql)
+  return rows[0]?.record
 }
 
 /** Up to `limit`. */
@@ -81,7 +99,7 @@ export async function countIncompleteProofs(
     select count(*)::integer as count from (
       select from proofs p
       where p.tenant_id = ${tx.tenantId} and p.completed_at is null and p.files_deleted_at is null
-        and p.withdrawn_at is null and p.received_at < ${before}
+        and p.withdrawn_at is null and p.photos_lost_at is null and p.received_at < ${before}
       limit ${limit}) as late`.execute(tx.sql)
   return rows[0]?.count ?? 0
 }

@@ -88,6 +88,10 @@ function proofOf(row: ProofRow, files: readonly FileRow[], lines: readonly Colle
       row.withdrawn_at === null
         ? null
         : { at: row.withdrawn_at, by: row.withdrawn_by ?? '', note: row.withdrawn_note },
+    photosLost:
+      row.photos_lost_at === null
+        ? null
+        : { at: row.photos_lost_at, by: row.photos_lost_by ?? '', note: row.photos_lost_note },
   }
 }
 

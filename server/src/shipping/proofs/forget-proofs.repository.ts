@@ -18,10 +18,11 @@ export async function forgetPeopleOf(
   await sql`delete from proof_people where tenant_id = ${tx.tenantId} and proof_id = any(${ids})`.execute(
     tx.sql,
   )
-  // The note may name a person.
+  // The notes may name a person.
   await sql`
-    update proofs set withdrawn_note = null
-    where tenant_id = ${tx.tenantId} and id = any(${ids}) and withdrawn_note is not null`.execute(tx.sql)
+    update proofs set withdrawn_note = null, photos_lost_note = null
+    where tenant_id = ${tx.tenantId} and id = any(${ids})
+      and (withdrawn_note is not null or photos_lost_note is not null)`.execute(tx.sql)
 }
 
 /** Photos and signatures of up to `limit` proofs received before then, the oldest first. Returns their number. */

@@ -6,6 +6,7 @@ export {
 } from './complete-proofs.repository.ts'
 export { findProof, proofsOf } from './find-proofs.ts'
 export { deleteProofFiles, deleteUnclaimedContents, forgetPeopleOf } from './forget-proofs.repository.ts'
+export { reportLostPhotos } from './lost-photos.ts'
 export type { NumberedFile, ProofWithFiles } from './number-files.ts'
 export { printProof } from './print-proof.ts'
 export {

@@ -118,6 +118,13 @@ export interface ProofFile {
   readonly content: { readonly blobId: string; readonly type: string; readonly bytes: number } | null
 }
 
+export interface SaidByStaff {
+  readonly at: Date
+  readonly by: string
+  /** Null once the personal data are deleted. */
+  readonly note: string | null
+}
+
 export interface Proof extends Omit<NewProof, 'outcome' | 'photos' | 'cod'> {
   readonly kind: 'door' | 'paper'
   /** Null for a paper. */
@@ -134,5 +141,7 @@ export interface Proof extends Omit<NewProof, 'outcome' | 'photos' | 'cod'> {
   /** All its files have arrived. */
   readonly completedAt: Date | null
   readonly filesDeletedAt: Date | null
-  readonly withdrawn: { readonly at: Date; readonly by: string; readonly note: string | null } | null
+  readonly withdrawn: SaidByStaff | null
+  /** Photos that have not arrived, and will not. */
+  readonly photosLost: SaidByStaff | null
 }

@@ -188,3 +188,23 @@ test('a phone sends a few photos that nothing names, and those of its actions al
   expect((await send(driver, tooMany)).body.data.result).toBe('stored')
   expect((await send(driver, await photo())).body.data.result).toBe('stored')
 })
+
+test('photos that the office reports as lost are no exception any more, and are taken if they come', async () => {
+  const driver = await road.driver([{}])
+  const [one] = [await photo()]
+  const id = await deliver(driver, [one])
+  await later(25 * hour)
+  expect(await incomplete()).toContainEqual(expect.objectContaining({ id }))
+  const report = (note?: string) => owner.post(`/road/proofs/${id}/lost`, { note })
+  expect((await report()).status).toBe(400)
+  const answer = await report('The phone is gone.')
+  expect(answer.status, answer.text).toBe(200)
+  expect(answer.body.data.incomplete).not.toContainEqual(expect.objectContaining({ id }))
+  expect((await owner.get('/exceptions/counts')).body.data.road).toBe(answer.body.data.total)
+  const shown = async () => (await owner.get(`/shipments/${driver.ids[0]}/proofs`)).body.data.items[0]
+  expect(await shown()).toMatchObject({ complete: false, photos_lost: { note: 'The phone is gone.' } })
+  expect((await report('Again')).status).toBe(404)
+  expect((await owner.post('/road/proofs/1/lost', { note: 'None' })).status).toBe(404)
+  expect((await send(driver, one)).body.data.result).toBe('stored')
+  expect(await shown()).toMatchObject({ complete: true, files: [{ bytes: expect.any(Number) }] })
+})

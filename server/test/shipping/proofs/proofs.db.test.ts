@@ -51,6 +51,7 @@ test('a proof is read as it was recorded, and a repeated one is stored once', as
         firstFileNumber: 1,
         filesDeletedAt: null,
         withdrawn: null,
+        photosLost: null,
       },
       ...{ completedAt: proof.receivedAt, cod: { ...cod, currency: 'USD' } },
     },

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { recordProof } from '../../../../src/shipping/proofs/index.ts'
+import { proofOf } from '../../../shipping/proofs/support.ts'
 import { shipmentBody } from '../../../support/service.ts'
 import { outbox } from '../../driver-api/outbox.ts'
 import { pairedPhone } from '../../driver-api/phone.ts'
@@ -388,6 +390,13 @@ export const shippingWrites: Readonly<Record<string, Walked>> = {
     await box.send([box.record('note')])
     const { losses } = await made(world.owner.get('/road'))
     return { path: `/road/losses/${losses.at(-1).id}/settle`, body: {} }
+  },
+  'road.lose-photos': async world => {
+    const { id } = await newShipment(world)
+    const proof = proofOf({ shipmentId: id }, { photos: ['ab'.repeat(32)] })
+    const tenant = { currency: 'USD', timezone: 'UTC' }
+    await world.service.served.write(1, tx => recordProof(tx, tenant, proof))
+    return { path: `/road/proofs/${proof.id}/lost`, body: { note: 'The phone is gone.' } }
   },
   'driver-settings.change': () => ({ path: '/driver-settings', body: { less_cod: true } }),
   'fail-reasons.change': async ({ owner }) => {
