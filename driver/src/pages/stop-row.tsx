@@ -1,6 +1,6 @@
 import type { ListedStop } from '../core/day/stops.ts'
 import { moneyText, t } from '../messages/text.ts'
-import { addressLines, outcomeText, stateText, windowText } from '../parts/stop-texts.ts'
+import { addressLines, hasFailed, outcomeText, stateText, windowText } from '../parts/stop-texts.ts'
 import { usePhone } from '../phone/phone.ts'
 import { Link } from '../router.tsx'
 
@@ -25,7 +25,7 @@ export function StopRow({ listed, hasMoved, isNext }: StopRowProps) {
         <strong className="line">{stop.party.company}</strong>
         <span className="line">{addressLines(stop).join(', ')}</span>
         <span className="tags">
-          {outcome && <b className="tag outcome">{outcome}</b>}
+          {outcome && <b className={hasFailed(listed) ? 'tag outcome failed' : 'tag outcome'}>{outcome}</b>}
           {state && <b className="tag wait">{state}</b>}
           {!outcome && stop.kind === 'pickup' && <b className="tag">{t('stop.pickup')}</b>}
           {!outcome && stop.cod !== null && (

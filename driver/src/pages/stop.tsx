@@ -2,7 +2,7 @@ import type { ListedStop } from '../core/day/stops.ts'
 import { Door } from '../door/door.tsx'
 import { moneyText, t } from '../messages/text.ts'
 import { Note } from '../parts/note.tsx'
-import { addressLines, outcomeText, stateText, windowText } from '../parts/stop-texts.ts'
+import { addressLines, hasFailed, outcomeText, stateText, windowText } from '../parts/stop-texts.ts'
 import { usePhone } from '../phone/phone.ts'
 import { useStops } from '../phone/use-day.ts'
 import { Link } from '../router.tsx'
@@ -36,7 +36,7 @@ function Known({ listed }: { listed: ListedStop }) {
     <>
       <h1>{party.company}</h1>
       {outcome && (
-        <Note kind={listed.own?.state === 'kept' || listed.own?.state === 'refused' ? 'warn' : 'good'}>
+        <Note kind={isGood(listed) ? 'good' : 'warn'}>
           <strong>{outcome}</strong> {stateText(listed)}
         </Note>
       )}
@@ -78,6 +78,11 @@ function Known({ listed }: { listed: ListedStop }) {
       <Door listed={listed} />
     </>
   )
+}
+
+function isGood(listed: ListedStop): boolean {
+  const { own } = listed
+  return own?.state !== 'kept' && own?.state !== 'refused' && !hasFailed(listed)
 }
 
 /** Opens the phone's own maps. */

@@ -8,6 +8,11 @@ export function outcomeText({ own, stop }: ListedStop): string | null {
   return outcome ? codeText('outcome', outcome) : null
 }
 
+/** Nothing was handed over. */
+export function hasFailed({ own, stop }: ListedStop): boolean {
+  return ['failed', 'pickup_failed'].includes(own?.kind ?? stop.outcome ?? '')
+}
+
 /** How far the driver's own outcome is: on this phone, at the office, or the office decides. */
 export function stateText({ own }: ListedStop): string | null {
   return own && own.state !== 'applied' ? codeText('state', own.state) : null

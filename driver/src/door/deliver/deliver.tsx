@@ -84,7 +84,7 @@ export function Deliver(given: AtStop) {
         />
       )}
       <ProofSection
-        rules={stop.proof}
+        stop={stop}
         draft={draft.proof}
         change={proof => change(before => ({ ...before, proof }))}
         position={position}

@@ -115,7 +115,7 @@ export function Collect(given: AtStop) {
         />
       </Section>
       <ProofSection
-        rules={stop.proof}
+        stop={stop}
         draft={draft.proof}
         change={next => change(before => ({ ...before, proof: next }))}
         position={position}

@@ -10,7 +10,7 @@ import { SignaturePad } from './signature-pad.tsx'
 import type { PositionState } from './use-position.ts'
 
 interface ProofSectionProps {
-  readonly rules: Stop['proof']
+  readonly stop: Pick<Stop, 'kind' | 'proof'>
   readonly draft: ProofDraft
   readonly change: (draft: ProofDraft) => void
   readonly position: { readonly state: PositionState; again(): void }
@@ -18,31 +18,35 @@ interface ProofSectionProps {
 }
 
 /** The parts that must be proven, and those that can be. */
-export function ProofSection({ rules, draft, change, position, faults }: ProofSectionProps) {
+export function ProofSection({ stop, draft, change, position, faults }: ProofSectionProps) {
+  const { proof: rules } = stop
+  const isPickup = stop.kind === 'pickup'
+  const relation = isPickup ? t('door.relation.by') : t('door.relation')
+  const name = isPickup ? t('door.name.by') : t('door.name.of')
   const isNeighbour = draft.relation === 'neighbour'
   const put = (next: Partial<ProofDraft>) => change({ ...draft, ...next })
   return (
     <>
       {rules.relation !== 'off' && (
         <Section
-          title={withRule(t('door.relation'), rules.relation)}
+          title={withRule(relation, rules.relation)}
           fault={faults.includes('relation') ? t('door.relation.missing') : null}
         >
           <Choices
             isNarrow
-            label={t('door.relation')}
+            label={relation}
             values={relations.map(value => ({ value, text: relationText(value) }))}
             chosen={draft.relation}
-            choose={relation => put({ relation })}
+            choose={chosen => put({ relation: chosen })}
           />
         </Section>
       )}
       {(rules.name !== 'off' || isNeighbour) && (
         <Section title={t('door.name')} isTitleShown={false}>
           <Field
-            label={isNeighbour ? t('door.name.neighbour') : withRule(t('door.name.of'), rules.name)}
+            label={isNeighbour ? t('door.name.neighbour') : withRule(name, rules.name)}
             value={draft.name}
-            change={name => put({ name })}
+            change={entered => put({ name: entered })}
             fault={faults.includes('name') ? t('door.name.missing') : null}
           />
           {isNeighbour && (
