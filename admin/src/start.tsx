@@ -7,6 +7,7 @@ import { LucideProvider } from 'lucide-react'
 import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Problem } from './http/problem.ts'
+import { shareRecords } from './http/share-records.ts'
 import { muiTexts } from './messages/text.ts'
 import { Gate } from './session/gate.tsx'
 import { createStyleCache } from './theme/style-cache.ts'
@@ -17,6 +18,7 @@ const styles = createStyleCache(document)
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
+      structuralSharing: shareRecords,
       // Repeats requests that did not reach the server, not those it refused.
       retry: (failures, error) => failures < 2 && error instanceof Problem && error.status === 0,
     },

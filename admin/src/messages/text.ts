@@ -21,6 +21,8 @@ let language: Language = 'en'
 let country: string | null = null
 let catalog: Catalog | null = null
 const formats = new Map<MessageId, IntlMessageFormat>()
+/** By language, country and options: making one takes longer than a row of a list. */
+const numberFormats = new Map<string, Intl.NumberFormat>()
 
 /** Loads the texts of the chosen language. Modules that use `t` load after it. */
 export async function loadMessages(): Promise<void> {
@@ -77,7 +79,10 @@ export function muiTexts(): ThemeOptions {
 
 /** A number in the user's language: `1,234.5`. */
 export function numberText(number: number, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(locale(), options).format(number)
+  const key = JSON.stringify([locale(), options])
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(locale(), options)
+  numberFormats.set(key, format)
+  return format.format(number)
 }
 
 function formatOf(id: MessageId): IntlMessageFormat {

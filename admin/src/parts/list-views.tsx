@@ -1,5 +1,5 @@
 import { Stack, Tab, Tabs, Typography } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../http/problem.ts'
 import { t } from '../messages/text.ts'
@@ -9,7 +9,7 @@ import { type Filters, storedSearch } from './list-address.ts'
 import { type SavedView, useChangeListSettings } from './list-settings.ts'
 import { type MenuAction, MenuButton } from './menu-button.tsx'
 import { useNotify } from './notifications.tsx'
-import { useListContext } from './use-list.ts'
+import { type List, useListContext } from './use-list.ts'
 
 /** A frequent part of a list, with its number if that is known. */
 export interface ListTab {
@@ -22,7 +22,12 @@ export interface ListTab {
 /** The parts of the surrounding list and its saved views, as tabs. */
 export function ViewTabs({ tabs, children }: { tabs: readonly ListTab[]; children: ReactNode }) {
   const { list, settings, saved, filterValues, choose } = useListContext()
-  const views = settings?.views.filter(view => view.list === list) ?? []
+  const views = useMemo(() => settings?.views.filter(view => view.list === list) ?? [], [settings, list])
+  const latest = useRef(choose)
+  useEffect(() => {
+    latest.current = choose
+  })
+  const chooseNow = useCallback<List['choose']>(chosen => latest.current(chosen), [])
   const own = tabs.find(({ shows }) => typeof shows !== 'string' && isShown(shows, filterValues))
   const isAll = tabs.every(({ shows }) => typeof shows === 'string' || !isPart(shows, filterValues))
   const value = saved ? `view-${saved.id}` : own ? `tab-${tabs.indexOf(own)}` : isAll ? 'all' : false
@@ -38,38 +43,50 @@ export function ViewTabs({ tabs, children }: { tabs: readonly ListTab[]; childre
         borderColor: 'divider',
       }}
     >
-      <Tabs
-        value={value}
-        variant="scrollable"
-        scrollButtons="auto"
-        aria-label={t('parts.view.tabs')}
-        sx={{ flex: '1 1 auto', minWidth: 0, '&.MuiTabs-root': { borderBottom: 0 } }}
-      >
-        <Tab value="all" label={t('common.all')} onClick={() => choose(null)} />
-        {tabs.map(({ name, shows, count }, index) => (
-          <Tab
-            key={name}
-            value={`tab-${index}`}
-            label={<Counted name={name} count={count} />}
-            {...(typeof shows === 'string'
-              ? { component: Link, to: shows }
-              : { onClick: () => choose(shows) })}
-          />
-        ))}
-        {views.map(view => (
-          <Tab
-            key={view.id}
-            value={`view-${view.id}`}
-            label={view.name}
-            onClick={() => choose(view)}
-            {...(view.shared ? { title: t('parts.view.isShared') } : {})}
-          />
-        ))}
-      </Tabs>
+      <TabRow value={value} tabs={tabs} views={views} choose={chooseNow} />
       {children}
     </Stack>
   )
 }
+
+interface TabRowProps {
+  value: string | false
+  tabs: readonly ListTab[]
+  views: readonly SavedView[]
+  choose: List['choose']
+}
+
+/** Is drawn again only if it changes: MUI measures tabs each time, and so lays out the rows below while they are drawn. */
+const TabRow = memo(function TabRow({ value, tabs, views, choose }: TabRowProps) {
+  return (
+    <Tabs
+      value={value}
+      variant="scrollable"
+      scrollButtons="auto"
+      aria-label={t('parts.view.tabs')}
+      sx={{ flex: '1 1 auto', minWidth: 0, '&.MuiTabs-root': { borderBottom: 0 } }}
+    >
+      <Tab value="all" label={t('common.all')} onClick={() => choose(null)} />
+      {tabs.map(({ name, shows, count }, index) => (
+        <Tab
+          key={name}
+          value={`tab-${index}`}
+          label={<Counted name={name} count={count} />}
+          {...(typeof shows === 'string' ? { component: Link, to: shows } : { onClick: () => choose(shows) })}
+        />
+      ))}
+      {views.map(view => (
+        <Tab
+          key={view.id}
+          value={`view-${view.id}`}
+          label={view.name}
+          onClick={() => choose(view)}
+          {...(view.shared ? { title: t('parts.view.isShared') } : {})}
+        />
+      ))}
+    </Tabs>
+  )
+})
 
 function isShown(wanted: Filters, shown: Filters): boolean {
   return Object.entries(wanted).every(([name, value]) => String(shown[name] ?? '') === String(value))

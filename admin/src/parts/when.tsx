@@ -62,6 +62,12 @@ function exactTime(at: string, timezone: string): string {
 
 const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
+/** By language, country and options: making one takes longer than a row of a list. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 function format(date: Date, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale(), { ...options, hourCycle: 'h23' }).format(date)
+  const key = JSON.stringify([locale(), options])
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale(), { ...options, hourCycle: 'h23' })
+  formats.set(key, known)
+  return known.format(date)
 }

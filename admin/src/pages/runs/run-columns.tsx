@@ -1,5 +1,5 @@
 import { Box, Link as MuiLink, Paper, Stack, Typography } from '@mui/material'
-import { type DragEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type DragEvent, lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { t } from '../../messages/text.ts'
@@ -17,7 +17,9 @@ type Board = Schemas['RunBoard']
 const RunMap = lazy(() => import('./map/run-map.tsx'))
 
 /** Unassigned stops, the map if it is shown, and a card for each driver with the day's runs. */
-export function RunColumns({ board, withMap }: { board: Board; withMap: boolean }) {
+export function RunColumns({ board: latest, withMap }: { board: Board; withMap: boolean }) {
+  // Hundreds of stops are drawn in slices, so that clicks and keys are not held up.
+  const board = useDeferredValue(latest)
   const state = useBoard(board)
   const unassigned = t('common.stops', { count: board.unassigned.length })
   return (
