@@ -2,6 +2,7 @@ import { Box, Drawer, IconButton, Link as MuiLink, Stack, Typography, useMediaQu
 import MenuIcon from 'lucide-react/icons/menu'
 import { lazy, type MouseEvent, Suspense, useCallback, useState } from 'react'
 import { Link, Outlet, ScrollRestoration } from 'react-router'
+import { showsTestData } from '../http/data-view.ts'
 import { t } from '../messages/text.ts'
 import { LeaveQuestion } from '../parts/leave-guard.tsx'
 import { Logo } from '../parts/logo.tsx'
@@ -108,7 +109,7 @@ export function Frame() {
             component="main"
             id="content"
             tabIndex={-1}
-            sx={{ flex: '1 0 auto', px: { xs: 2, lg: 4 }, py: 3, outline: 'none' }}
+            sx={{ flex: '1 0 auto', px: { xs: 2, lg: 4 }, py: showsTestData ? 1.5 : 3, outline: 'none' }}
           >
             <LeaveQuestion>
               <FaultBoundary>

@@ -11,7 +11,7 @@ export function TestDataBar() {
       severity="warning"
       variant="filled"
       square
-      sx={{ height: { sm: testBarHeight } }}
+      sx={{ height: { sm: testBarHeight }, py: 0, alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }}
       action={
         <Button color="inherit" size="small" href={inOtherView('/shipments')}>
           {t('frame.test.leave')}

@@ -186,6 +186,11 @@ test('a domestic shipment of one piece fits a window of 900 px without scrolling
   await german.visit('/shipments/new?customer=1')
   await german.page.getByRole('region', { name: 'Leistungen und Preise' }).waitFor()
   expect(await german.page.evaluate(excess)).toBe(0)
+  await german.page.goto(`${office.base}/admin/test/shipments/new?customer=1`)
+  await german.page.getByText(/^Testdaten\./).waitFor()
+  await german.page.getByRole('region', { name: 'Leistungen und Preise' }).waitFor()
+  await german.settled()
+  expect(await german.page.evaluate(excess), 'with the bar of test data').toBe(0)
   // As on a desk at 200 %.
   await german.page.setViewportSize({ width: 720, height: 450 })
   const cut = `[...document.querySelectorAll('main label, main button, main h2')].filter(
