@@ -108,7 +108,7 @@ const whole = inDatabase(contents)
 
 test('files move into the store, go along with an exported company, and move back', async () => {
   const size = contents.reduce((sum, { bytes }) => sum + bytes.length, 0)
-  const moved = { moved: 2, bytes: size, missing: [], later: 0, left: 0, to: 'store', whole: true }
+  const moved = { moved: 2, bytes: size, missing: [], later: 0, left: 0, moving: 0, to: 'store', whole: true }
   expect(await answered(['blobs', 'move'], withStore)).toEqual(moved)
   expect([...store.objects.values()].map(bytes => bytes.length).toSorted()).toEqual(
     contents.map(({ bytes }) => bytes.length).toSorted(),
@@ -126,12 +126,17 @@ test('files move into the store, go along with an exported company, and move bac
   expect(store.objects.size).toBe(0)
 })
 
-test('files of a company that has moved to another installation stay as they are', async () => {
+test('files of a company that is moving to another installation, or has moved, stay as they are', async () => {
   const onAll = (text: string) => withOwnerSession(placeOf(alone), session => session.script(text))
   await onAll(`
     insert into company_places (tenant_id, place, address, was_active, since)
     select id, 'moved', 'https://cell1.example.com', true, now() from tenants where client_id = '${clientId}'`)
   expect(await answered(['blobs', 'move'], withStore)).toMatchObject({ moved: 0, whole: true })
+  for (const place of ['closing', 'moving', 'leaving']) {
+    await onAll(`update company_places set place = '${place}'`)
+    const { status, out } = await runCommand(['blobs', 'move', '--json'], withStore)
+    expect({ place, status, ...JSON.parse(out) }).toMatchObject({ place, status: 1, moved: 0, moving: 1 })
+  }
   expect(await filesIn(alone)).toEqual(whole)
   await onAll('delete from company_places')
 })

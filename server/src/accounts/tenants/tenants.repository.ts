@@ -119,16 +119,16 @@ export async function listTenants(sql: Kysely<Tables>): Promise<Tenant[]> {
   return rows.map(tenantOf)
 }
 
-/** Includes inactive companies, but none that has moved to another installation. */
-export async function listTenantsHere(sql: Kysely<Tables>): Promise<number[]> {
+/** Includes inactive companies, but none that has moved to another installation. Says which are being moved. */
+export async function listTenantsHere(sql: Kysely<Tables>): Promise<{ id: number; isMoving: boolean }[]> {
   const rows = await sql
     .selectFrom('tenants')
     .leftJoin('company_places', 'company_places.tenant_id', 'tenants.id')
-    .select('id')
+    .select(['id', 'place'])
     .where(raw<boolean>`place is distinct from 'moved'`)
     .orderBy('id')
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.map(({ id, place }) => ({ id, isMoving: place !== null }))
 }
 
 const termColumns = [

@@ -26,13 +26,17 @@ export const blobsMoveCommand: Command = {
         if (!store) throw new Error('There is no store.')
         const places = { ...blobPlaces, store }
         const tenants = await database.global(listTenantsHere)
-        const total = { moved: 0, bytes: 0, missing: [] as string[], later: 0, left: 0 }
+        const total = { moved: 0, bytes: 0, missing: [] as string[], later: 0, left: 0, moving: 0 }
         const onMoved = () => {
           total.moved++
           if (total.moved % tellEvery === 0) context.print(`${total.moved} files are moved.`)
         }
-        for (const tenantId of tenants) {
+        for (const { id: tenantId, isMoving } of tenants) {
           if (stopping.signal.aborted) break
+          if (isMoving) {
+            total.moving++
+            continue
+          }
           const { bytes, missing, later, left } = await moveBlobs(places, tenantId, {
             to,
             signal: stopping.signal,
@@ -53,9 +57,12 @@ export const blobsMoveCommand: Command = {
               ? []
               : [`${total.later} files wait for the clean-up of an earlier attempt. ${again}`]),
             ...(total.left === 0 ? [] : [`${total.left} objects may still be in use. ${again}`]),
+            ...(total.moving === 0
+              ? []
+              : [`${total.moving} companies are being moved to another cell. Run it again after that.`]),
             ...total.missing.map(name => `Not found, or damaged: ${name}`),
           ].join('\n'),
-          status: isWhole && total.missing.length + total.later + total.left === 0 ? 0 : 1,
+          status: isWhole && total.missing.length + total.later + total.left + total.moving === 0 ? 0 : 1,
         }
       })
     } finally {
