@@ -15,7 +15,7 @@ const kindsOfPath: Readonly<Record<string, readonly string[]>> = {
   exceptions: ['exceptions', 'pickup-exceptions', 'shipments', 'pickups', 'road'],
   road: ['road', 'shipments', 'pickups'],
   'pickup-exceptions': ['pickup-exceptions', 'pickups'],
-  runs: ['runs', 'scans', 'shipments', 'pickups', 'drivers', 'depots', 'postal-places'],
+  runs: ['runs', 'scans', 'shipments', 'pickups', 'drivers', 'depots', 'postal-places', 'geocoder'],
   'hand-overs': ['shipments', 'scans'],
   'long-work': ['work'],
   customers: ['customers', 'addresses', 'customer-imports', 'customer-groups'],

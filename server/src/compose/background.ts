@@ -3,16 +3,21 @@ import { createWebhookDeliverer, type WebhookDeliverer } from '../notifications/
 import { exampleDataWork } from '../operations/setup/index.ts'
 import { createObjectSweep } from '../platform/blobs/index.ts'
 import { sequenceChanges } from '../platform/changes/index.ts'
+import { dateOn } from '../platform/shared/dates.ts'
 import { bulkKinds } from '../shipping/bulk/index.ts'
 import { releaseSolved } from '../shipping/exceptions/index.ts'
 import { importWork } from '../shipping/imports/index.ts'
 import { createLongWork, type LongWork } from '../shipping/long-work/index.ts'
 import { pickupExceptions } from '../shipping/pickups/index.ts'
-import { runKinds } from '../shipping/runs/index.ts'
+import { createLocator } from '../shipping/places/index.ts'
+import { addressesToVisit, runKinds } from '../shipping/runs/index.ts'
 import { indexShipments, shipmentExceptions } from '../shipping/shipments/index.ts'
 import type { Platform } from './platform.ts'
 import type { Shipping } from './shipping.ts'
 import { carriersOfAll } from './test-services.ts'
+
+/** Addresses of a look. */
+const mostToLocate = 3_000
 
 export interface Background {
   readonly longWork: LongWork
@@ -35,6 +40,14 @@ export function createBackground(platform: Platform, { services, onTestData }: S
     log,
   })
 
+  const locator = createLocator({
+    database: database.for('records', 'bulk'),
+    clock,
+    network: services.webhooks.network,
+    toLocate: (tx, now) => addressesToVisit(tx, yesterday(now), mostToLocate),
+    log,
+  })
+
   database.onEvents(deliverer.eventsRecorded)
   jobs.tenantWork.onDue(onTestData.testTracking)
   jobs.tenantWork.onDue({ processDue: deliverer.processDue, nextDueAt: deliverer.processDue })
@@ -47,6 +60,7 @@ export function createBackground(platform: Platform, { services, onTestData }: S
   for (const exceptions of [shipmentExceptions, pickupExceptions(clock)]) {
     jobs.onSweep((tenantId, signal) => releaseSolved(bulk.showing('all'), tenantId, exceptions, signal))
   }
+  jobs.onSweep(locator.look)
   jobs.onSweep(createObjectSweep({ ...platform.blobPlaces, log }))
 
   return {
@@ -56,8 +70,13 @@ export function createBackground(platform: Platform, { services, onTestData }: S
       deliverer.start()
       await jobs.start()
     },
-    close: async () => void (await Promise.all([jobs.close(), deliverer.close()])),
+    close: async () => void (await Promise.all([jobs.close(), deliverer.close(), locator.close()])),
   }
+}
+
+/** In every time zone, today's runs are not older. */
+function yesterday(now: Date): string {
+  return dateOn(new Date(now.getTime() - 86_400_000), 'UTC')
 }
 
 function kindsOfWork(

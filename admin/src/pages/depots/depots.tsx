@@ -10,6 +10,7 @@ import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { Allowed, Needs } from '../../session/permission.tsx'
 import { DepotDialog } from './depot-dialog.tsx'
+import { GeocoderPanel } from './geocoder-panel.tsx'
 import { PostalPlaces } from './postal-places.tsx'
 
 type Depot = Schemas['Depot']
@@ -43,6 +44,9 @@ export default function Depots() {
       </Paper>
       <Needs permission="runs">
         <PostalPlaces />
+      </Needs>
+      <Needs permission="owner">
+        <GeocoderPanel />
       </Needs>
       {edited && <DepotDialog depot={edited === 'new' ? null : edited} close={() => setEdited(null)} />}
     </Page>

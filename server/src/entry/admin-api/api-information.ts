@@ -38,6 +38,7 @@ export const adminApiInformation: ApiInformation = {
     { name: 'depots', description: 'Places where parcels are scanned.' },
     { name: 'sort-codes', description: 'Codes that sort parcels by place of delivery.' },
     { name: 'postal-places', description: 'Coordinates of postal codes, for maps and orders of runs.' },
+    { name: 'geocoder', description: 'The company’s geocoder, for maps and orders of runs.' },
     { name: 'pickups', description: 'Pickups.' },
     { name: 'runs', description: 'Drivers’ runs, from planning to closing.' },
     { name: 'hand-overs', description: 'Hand-overs to carriers, by day.' },

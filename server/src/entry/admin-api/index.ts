@@ -20,6 +20,7 @@ import { driverEndpoints } from './drivers.ts'
 import { endpointsOnTariffs } from './endpoints-on-tariffs.ts'
 import { exceptionEndpoints } from './exceptions/index.ts'
 import { figureEndpoints } from './figures.ts'
+import { geocoderEndpoints } from './geocoder.ts'
 import { handOverEndpoints } from './hand-overs.ts'
 import { holidayEndpoints } from './holidays.ts'
 import { homeEndpoint } from './home.ts'
@@ -95,6 +96,7 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
     ...depotEndpoints(company),
     ...sortCodeEndpoints(company),
     ...postalPlaceEndpoints(company),
+    ...geocoderEndpoints(company),
     ...pickupEndpoints(pickups),
     // Drivers and carriers take real shipments only, even in the view of test data.
     ...runEndpoints(onRealData(pickups)),

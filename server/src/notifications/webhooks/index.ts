@@ -12,7 +12,7 @@ export { sendAgain, sendAgainSince } from './send-again.ts'
 export { sendTestEvent } from './send-test.ts'
 export { resumeWebhooks, suspendWebhooks } from './suspend-webhooks.ts'
 export { createWebhookDeliverer, type WebhookDeliverer, type WebhookLag } from './webhook-deliverer.ts'
-export { longestUrl } from './webhook-entry.ts'
+export { longestUrl, urlFault } from './webhook-entry.ts'
 export { countSwitchedOff, listWebhooks, type WebhookRow } from './webhooks.repository.ts'
 export {
   changeWebhook,

@@ -25,7 +25,8 @@ export function entryFaults(
   return faults
 }
 
-function urlFault(text: string, hosts: readonly NamedHost[]): string | null {
+/** Null for a URL that may be called. Pure. */
+export function urlFault(text: string, hosts: readonly NamedHost[]): string | null {
   const url = URL.parse(text)
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return 'Address must be a URL.'
   if (text.length > longestUrl) return `Address must have at most ${longestUrl} characters.`

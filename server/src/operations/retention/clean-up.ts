@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/shared/clock.ts'
 import { deleteBeyond, deleteUnused } from '../../shipping/addresses/index.ts'
 import { deleteImports } from '../../shipping/imports/index.ts'
 import { deleteWork } from '../../shipping/long-work/index.ts'
+import { deleteLocated } from '../../shipping/places/index.ts'
 import { deleteProofFiles, deleteUnclaimedContents } from '../../shipping/proofs/index.ts'
 import { deleteActions, deleteLosses } from '../../shipping/road/index.ts'
 import { deleteOldRuns } from '../../shipping/runs/index.ts'
@@ -120,6 +121,10 @@ export function createCleanUp(options: {
         addresses: {
           limit: rowsAtOnce,
           slice: (tx, limit) => deleteUnused(tx, before.addresses, { kept: false, limit }),
+        },
+        locatedAddresses: {
+          limit: rowsAtOnce,
+          slice: (tx, limit) => deleteLocated(tx, before.addresses, limit),
         },
         addressesBeyond: {
           limit: rowsAtOnce,

@@ -527,6 +527,13 @@ export interface FailReasonsTable {
   position: number
 }
 
+export interface GeocodersTable {
+  tenant_id: number
+  template: string
+  failure: string | null
+  failed_at: Date | null
+}
+
 export interface HolidaysTable {
   tenant_id: number
   day: string
@@ -637,6 +644,15 @@ export interface ListViewsTable {
   columns: ColumnType<unknown | null, string | null, string | null>
   created_at: Date
   updated_at: Date
+}
+
+export interface LocatedAddressesTable {
+  tenant_id: number
+  address: Uint8Array
+  source: string
+  latitude: ColumnType<string | null, string | number | null, string | number | null>
+  longitude: ColumnType<string | null, string | number | null, string | number | null>
+  located_at: Date
 }
 
 export interface LongWorkTable {
@@ -1340,6 +1356,7 @@ export interface Tables {
   exception_notes: ExceptionNotesTable
   exception_work: ExceptionWorkTable
   fail_reasons: FailReasonsTable
+  geocoders: GeocodersTable
   holidays: HolidaysTable
   id_counters: IdCountersTable
   idempotency_keys: IdempotencyKeysTable
@@ -1350,6 +1367,7 @@ export interface Tables {
   latest_changes: LatestChangesTable
   list_settings: ListSettingsTable
   list_views: ListViewsTable
+  located_addresses: LocatedAddressesTable
   long_work: LongWorkTable
   long_work_documents: LongWorkDocumentsTable
   long_work_rows: LongWorkRowsTable

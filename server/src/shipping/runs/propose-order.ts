@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/shared/clock.ts'
 import { wallClock } from '../../platform/shared/dates.ts'
 import { inTurns } from '../../platform/shared/slices.ts'
 import type { DepotRow } from '../depots/index.ts'
-import { findPlaces, kmBetween, type Point } from '../places/index.ts'
+import { findPoints, kmBetween, type Point } from '../places/index.ts'
 import { requireRun } from './find-run.ts'
 import { kmOfRoute, missedWindows, orderVisits, type Route, type Visit } from './order-visits.ts'
 import { type PlacedDepot, placedDepots } from './read-map.ts'
@@ -43,7 +43,7 @@ export async function proposeOrder(
     return {
       run: await requireRun(tx, id),
       stops,
-      points: await findPlaces(
+      points: await findPoints(
         tx,
         stops.map(({ task }) => task.party),
       ),

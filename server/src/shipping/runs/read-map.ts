@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import { type DepotRow, listDepotRows } from '../depots/index.ts'
-import { findPlaces, hasPlaces, type Point } from '../places/index.ts'
+import { findPlaces, findPoints, hasPlaces, type Point } from '../places/index.ts'
 import type { Run } from './run.ts'
 import { listRunsOfDay } from './runs.repository.ts'
 import { listStopsOnMap, type StopOnMap } from './stops.repository.ts'
@@ -26,7 +26,7 @@ export async function readMapOfRuns(tx: TenantTransaction, day: string): Promise
   const open = (await listRunsOfDay(tx, day)).filter(({ status }) => status !== 'closed')
   const runs = new Map(open.map(run => [run.id, run]))
   const stops = await listStopsOnMap(tx, [...runs.keys()], mostOnMap + 1)
-  const points = await findPlaces(tx, stops)
+  const points = await findPoints(tx, stops)
   return {
     depots: await placedDepots(tx),
     stops: stops.slice(0, mostOnMap).flatMap((stop, index) => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/index.ts'
+import type { FullAddress } from '../places/index.ts'
 import { piecesLoaded } from './loading.repository.ts'
 import type { RunTotals, StopKind, StopOutcome } from './run.ts'
 
@@ -210,17 +211,23 @@ export async function totalsOfRuns(
   return Map.groupBy(rows, row => row.run_id)
 }
 
-export interface StopOnMap {
+export interface StopOnMap extends FullAddress {
   readonly run_id: number
   readonly number: number
   readonly kind: StopKind
   readonly record_id: number
   readonly name: string
   readonly company: string
-  readonly country: string
-  readonly state: string | null
-  readonly zip: string | null
 }
+
+/** Where the stop of `stop` is, from the shipment `s` or the pickup `p`. */
+const addressOfStop = sql`
+  coalesce(s.recipient_country, p.country) as country,
+  case when s.id is null then p.address1 else s.recipient_address1 end as address1,
+  case when s.id is null then p.address2 else s.recipient_address2 end as address2,
+  case when s.id is null then p.city else s.recipient_city end as city,
+  case when s.id is null then p.state else s.recipient_state end as state,
+  case when s.id is null then p.zip else s.recipient_zip end as zip`
 
 /** In the order of runs and stops. */
 export async function listStopsOnMap(
@@ -232,14 +239,30 @@ export async function listStopsOnMap(
   const { rows } = await sql<StopOnMap>`
     select stop.run_id, stop.number, case when s.id is null then 'pickup' else 'delivery' end as kind,
            coalesce(s.id, p.id) as record_id, coalesce(s.awb, p.confirmation_number) as name,
-           coalesce(s.recipient_company, p.company) as company, coalesce(s.recipient_country, p.country) as country,
-           case when s.id is null then p.state else s.recipient_state end as state,
-           case when s.id is null then p.zip else s.recipient_zip end as zip
+           coalesce(s.recipient_company, p.company) as company, ${addressOfStop}
     from run_stops stop
     left join shipments s on s.tenant_id = ${tenantId} and s.id = stop.shipment_id
     left join pickups p on p.tenant_id = ${tenantId} and p.id = stop.pickup_id
     where stop.tenant_id = ${tenantId} and stop.run_id = any(${[...runIds]}::bigint[])
     order by stop.run_id, stop.position, stop.number limit ${limit}`.execute(tx.sql)
+  return rows
+}
+
+/** Addresses of stops without a result on open runs from `since` on, the first days first. */
+export async function addressesToVisit(
+  tx: TenantTransaction,
+  since: string,
+  limit: number,
+): Promise<FullAddress[]> {
+  const { tenantId } = tx
+  const { rows } = await sql<FullAddress>`
+    select ${addressOfStop}
+    from runs
+    join run_stops stop on stop.tenant_id = ${tenantId} and stop.run_id = runs.id and stop.outcome is null
+    left join shipments s on s.tenant_id = ${tenantId} and s.id = stop.shipment_id
+    left join pickups p on p.tenant_id = ${tenantId} and p.id = stop.pickup_id
+    where runs.tenant_id = ${tenantId} and runs.day >= ${since}::date and runs.status <> 'closed'
+    order by runs.day, runs.id, stop.position limit ${limit}`.execute(tx.sql)
   return rows
 }
 

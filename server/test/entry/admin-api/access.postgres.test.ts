@@ -287,6 +287,7 @@ test('only an owner may do these actions', () => {
     'carriers',
     'customers',
     'depots',
+    'geocoder',
     'permissions',
     'services',
     'settings',

@@ -7,7 +7,7 @@ const tables = {
   'go by a term': `
     addresses calls carrier_attempts carrier_labels carrier_papers driver_actions driver_days driver_losses events event_records imports
     driver_installations
-    long_work proof_contents runs scans staff_actions webhook_deliveries`,
+    located_addresses long_work proof_contents runs scans staff_actions webhook_deliveries`,
   'go with what they belong to': `
     blob_pieces blobs exception_notes import_rows long_work_documents long_work_rows pickup_exception_notes proof_people proof_signatures run_stops
     staff_password_links staff_recovery_codes webhooks`,
@@ -20,7 +20,7 @@ const tables = {
     shipment_events shipment_pieces shipment_search shipments`,
   'are money, and stay': `cash_declarations cod_collections`,
   'are what a company has set up': `
-    api_tokens api_users carrier_accounts customer_groups customer_pricing customers depots driver_devices driver_areas driver_settings fail_reasons drivers
+    api_tokens api_users carrier_accounts customer_groups customer_pricing customers depots driver_devices driver_areas driver_settings fail_reasons drivers geocoders
     holidays import_mappings list_settings list_views package_types postal_places rate_cards services shipment_templates
     shipping_options sort_codes staff
     surcharges tenants zone_rules zone_sets zones`,

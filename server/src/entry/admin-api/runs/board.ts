@@ -3,7 +3,7 @@ import { dateOn } from '../../../platform/shared/dates.ts'
 import { CalendarDate, Group, NamedRecord, nullable, optional } from '../../../platform/shared/schema.ts'
 import { inTurns } from '../../../platform/shared/slices.ts'
 import { type DriverRow, listDrivers } from '../../../shipping/pickups/index.ts'
-import { findPlaces } from '../../../shipping/places/index.ts'
+import { findPoints } from '../../../shipping/places/index.ts'
 import { phonesOfDrivers } from '../../../shipping/road/index.ts'
 import { driversAt, mostShown, readDayOfRuns } from '../../../shipping/runs/index.ts'
 import { findSortCodesIn } from '../../../shipping/sort-codes/index.ts'
@@ -67,7 +67,7 @@ export const boardEndpoint = ({ database, clock }: AdminServices) =>
           phones: await phonesOfDrivers(tx, now),
           day: found,
           sortCodes: await findSortCodesIn(tx, parties),
-          points: await findPlaces(tx, parties),
+          points: await findPoints(tx, parties),
         }
       })
       const active = drivers.filter(driver => driver.active)

@@ -23,9 +23,13 @@ import type { AdminServices } from '../services.ts'
 
 const text = () => nullable(Type.String())
 
-/** The middle of a postal code's area; null if it is not known. */
+/** The place of the address, else the middle of its postal code's area; null if neither is known. */
 export const placeFields = {
-  latitude: nullable(Type.Number({ description: 'Of the postal code, in degrees; null if not known.' })),
+  latitude: nullable(
+    Type.Number({
+      description: 'Of the address, else of its postal code, in degrees; null if neither is known.',
+    }),
+  ),
   longitude: nullable(Type.Number()),
 }
 

@@ -3,6 +3,7 @@ import type { CarrierService } from '../../../carriers/index.ts'
 import type { TenantTransaction } from '../../../platform/database/index.ts'
 import type { Clock } from '../../../platform/shared/clock.ts'
 import type { CompiledTariff } from '../../../pricing/rating/index.ts'
+import { noteVisit } from '../../places/index.ts'
 import { type ProofOutcome, type ProofOwner, recordProof } from '../../proofs/index.ts'
 import type { Run } from '../../runs/index.ts'
 import type { DriverSettings } from '../settings/driver-settings.ts'
@@ -50,7 +51,7 @@ export async function addProof(
   outcome: ProofOutcome,
 ): Promise<void> {
   const { data } = action
-  await recordProof(tx, tenant, {
+  const recorded = await recordProof(tx, tenant, {
     id: action.id,
     of,
     outcome,
@@ -75,4 +76,8 @@ export async function addProof(
     author: origin.author,
     photos: data.photos,
   })
+  const { position } = action
+  if (recorded === 'recorded' && position && outcome !== 'failed') {
+    await noteVisit(tx, of, position, origin.receivedAt)
+  }
 }

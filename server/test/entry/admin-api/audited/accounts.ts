@@ -181,6 +181,10 @@ export const accountWrites: Readonly<Record<string, Walked>> = {
     // Its browser is signed in to the new company then.
     by: await ownerBrowser(service),
   }),
+  'geocoder.change': () => ({
+    path: '/geocoder',
+    body: { template: 'https://example.com/search?q={address}' },
+  }),
   'webhooks.create': () => ({ path: '/webhooks', body: { url: 'https://example.com/new' } }),
   'webhooks.change': ofWebhook('', { description: 'Walked' }),
   'webhooks.deactivate': ofWebhook('/deactivate', {}),
