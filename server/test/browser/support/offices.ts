@@ -25,7 +25,7 @@ export async function serveOffices(): Promise<{ officesAddress: string; stop(): 
       ...{ ENCRYPTION_KEY: '00'.repeat(32), RATE_LIMIT_ADDRESS: '100000', RATE_LIMIT_STAFF: '100000' },
       ...{ WEBHOOK_HOSTS: '127.0.0.1', ...patient },
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
   const stop = async () => {
