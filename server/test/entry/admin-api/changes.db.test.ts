@@ -142,6 +142,7 @@ test('the kinds of a role are those of which it may read something', () => {
       "carriers",
       "customer-imports",
       "figures",
+      "geocoder",
       "permissions",
       "replays",
       "shipment-imports",
