@@ -10,6 +10,7 @@ import { importWork } from '../shipping/imports/index.ts'
 import { createLongWork, type LongWork } from '../shipping/long-work/index.ts'
 import { pickupExceptions } from '../shipping/pickups/index.ts'
 import { createLocator } from '../shipping/places/index.ts'
+import { followUpOf } from '../shipping/road/index.ts'
 import { addressesToVisit, runKinds } from '../shipping/runs/index.ts'
 import { indexShipments, shipmentExceptions } from '../shipping/shipments/index.ts'
 import type { Platform } from './platform.ts'
@@ -102,6 +103,6 @@ function kindsOfWork(
       },
     }),
     exampleDataWork({ database: database.for('company', 'bulk'), clock, onTestData }),
-    ...runKinds({ database: database.for('pickups', 'bulk'), clock, carrierService, tariffs }),
+    ...runKinds({ database: database.for('pickups', 'bulk'), clock, carrierService, tariffs, followUpOf }),
   ]
 }

@@ -30,7 +30,7 @@ export {
 } from './proof.ts'
 export { ProofOfRecord, recordProofEvents } from './proof-events.ts'
 export { ProofRecord, presentProof, signatureType } from './proof-record.ts'
-export { withdrawProof } from './proofs.repository.ts'
+export { lastReason, withdrawProof } from './proofs.repository.ts'
 export {
   allProofs,
   type ProofSubject,

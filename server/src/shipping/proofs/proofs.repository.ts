@@ -74,6 +74,26 @@ async function attemptOf({ tenantId, sql: db }: TenantTransaction, proof: NewPro
   return rows[0]?.same ?? rows[0]?.next ?? 1
 }
 
+/** Code of the reason of the run's last attempt at the shipment; null if that has none. */
+export async function lastReason(
+  tx: TenantTransaction,
+  { shipmentId, runId }: { shipmentId: number; runId: number },
+): Promise<string | null> {
+  const row = await tx.sql
+    .selectFrom('proofs')
+    .select('reason')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', '=', shipmentId)
+    .where('run_id', '=', runId)
+    .where('kind', '=', 'door')
+    .where('withdrawn_at', 'is', null)
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.reason ?? null
+}
+
 /** The shipment or pickup is locked. Deleted signatures and files keep their numbers. */
 export async function nextFileNumber(
   { tenantId, sql: db }: TenantTransaction,

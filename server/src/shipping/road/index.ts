@@ -1,4 +1,5 @@
 export { actionKinds, becauseCodes } from './actions/action.ts'
+export { followUpOf } from './actions/follow-up.ts'
 export { type LossRow, listLosses } from './actions/installations.repository.ts'
 export { ActionDataRequest, CodRequest } from './actions/read-action.ts'
 export { type ExchangeAnswer, mostActions, takeActions } from './actions/take-actions.ts'

@@ -24,10 +24,17 @@ interface Options {
   clock: Clock
   carrierService: CarrierService
   tariffs: CurrentTariffs
+  followUpOf: FollowUpOf
 }
 
+/** The next step of a shipment whose attempt on the run has failed; null if it goes out again. */
+type FollowUpOf = (
+  tx: TenantTransaction,
+  attempted: { readonly shipmentId: number; readonly runId: number },
+) => Promise<StatusChange | null>
+
 /** A failed delivery is charged by the tariff. */
-type ActOptions = Pick<Options, 'clock' | 'carrierService'> & { rating: CompiledTariff | null }
+type ActOptions = Pick<Options, 'clock' | 'carrierService' | 'followUpOf'> & { rating: CompiledTariff | null }
 
 interface Settings {
   run_id: number
@@ -92,7 +99,7 @@ const settle: Act = async (tx, options, { scope, runId, stop, recorder }) => {
   if (stop.outcome === null) throw new Error('A stop of a closed run has no outcome.')
   const said = { outcome: stop.outcome as StopOutcome, reason: stop.reason }
   if (stop.shipment_id !== null)
-    await settleShipment(tx, options, { id: stop.shipment_id, ...said, recorder })
+    await settleShipment(tx, options, { runId, id: stop.shipment_id, ...said, recorder })
   if (stop.pickup_id !== null) {
     await settlePickup(tx, options, { scope, runId, id: stop.pickup_id, ...said, recorder })
   }
@@ -100,6 +107,7 @@ const settle: Act = async (tx, options, { scope, runId, stop, recorder }) => {
 }
 
 interface Said {
+  runId: number
   outcome: StopOutcome
   reason: string | null
   recorder: Recorder
@@ -108,10 +116,13 @@ interface Said {
 async function settleShipment(
   tx: TenantTransaction,
   options: ActOptions,
-  { id, outcome, reason, recorder }: Said & { id: number },
+  { runId, id, outcome, reason, recorder }: Said & { id: number },
 ): Promise<void> {
   const status = (await lockStatus(tx, id))?.status
-  const change = changeFor(outcome, reason)
+  // The driver has told of the failure already: now the parcel is back.
+  const isBack = status === 'Delivery Failed' && outcome !== 'delivered'
+  const followUp = isBack ? await options.followUpOf(tx, { shipmentId: id, runId }) : null
+  const change = followUp ?? changeFor(outcome, reason)
   if (status === undefined || status === change.status) return
   // A later status by staff stays.
   const isOutOfDate = outcome === 'came_back' && status !== 'Out for Delivery'
@@ -136,7 +147,7 @@ function changeFor(outcome: StopOutcome, reason: string | null): StatusChange {
 async function settlePickup(
   tx: TenantTransaction,
   { clock }: ActOptions,
-  about: Said & { scope: Scope; runId: number; id: number },
+  about: Said & { scope: Scope; id: number },
 ): Promise<void> {
   const { scope, runId, id, outcome, reason, recorder } = about
   const [run, [pickup]] = [await findRun(tx, runId), await findPickups(tx, [id])]

@@ -6,6 +6,7 @@ import { type Applying, addProof, isOwn } from './applying.ts'
 import { bookCod } from './book-cod.ts'
 import { collectedTwice, deliver } from './deliver.ts'
 import { failDelivery } from './fail-delivery.ts'
+import { followUpOf } from './follow-up.ts'
 import { moveFromRoad } from './move-from-road.ts'
 import { answerStop, type OnTheRoad } from './on-the-road.ts'
 import { applied, Kept, kept, type Outcome } from './outcome.ts'
@@ -51,12 +52,14 @@ function outcomeOf(applying: Applying, road: OnTheRoad, kind: DeliveryKind): Pro
   return kind === 'partial' ? partOfDelivery(applying, road) : deliver(applying, road)
 }
 
-async function bringBack(applying: Applying, { shipment, now }: OnTheRoad): Promise<Outcome> {
+const atDepot = { status: 'In Transit', description: 'Back at the depot, not delivered.' } as const
+
+async function bringBack(applying: Applying, road: OnTheRoad): Promise<Outcome> {
+  const { stop, run, tx } = applying
+  const { shipment } = road
   const isOut = ['Out for Delivery', 'Delivery Failed', 'On Hold'].includes(shipment.status)
-  const moved = isOut
-    ? await moveFromRoad(applying, { shipment, now }, 'In Transit', 'Back at the depot, not delivered.')
-    : {}
-  const { stop } = applying
+  const next = (run && (await followUpOf(tx, { shipmentId: shipment.id, runId: run.id }))) ?? atDepot
+  const moved = isOut ? await moveFromRoad(applying, road, next.status, next.description) : {}
   const answer = await answerStop(applying, {
     outcome: stop?.outcome ?? 'came_back',
     reason: stop?.reason ?? null,
