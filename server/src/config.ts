@@ -120,11 +120,13 @@ export function readConfig(environment: Environment): Config {
   // The host of a request could lead a person to another server.
   if (mailServer && !publicUrl) faults.push('PUBLIC_URL must say where links in mails of SMTP_URL lead')
 
-  const tilesAddress = text('MAP_TILES')
+  const tilesSource = text('MAP_TILES')
   const tilesCredit = text('MAP_TILES_CREDIT')
-  const mapTiles = tilesAddress === null ? null : parseMapTiles(tilesAddress, tilesCredit)
-  if (tilesAddress !== null && !mapTiles) {
-    faults.push('MAP_TILES must be an address with http:// or https:// and {z}, {x} and {y} in its path')
+  const mapTiles = tilesSource === null ? null : parseMapTiles(tilesSource, tilesCredit)
+  if (tilesSource !== null && !mapTiles) {
+    faults.push(
+      'MAP_TILES must be an address with http:// or https:// and {z}, {x} and {y} in its path, or the absolute path of a .pmtiles file',
+    )
   }
 
   const storeAddress = text('BLOB_STORE')

@@ -33,16 +33,24 @@ test('everything that is wrong is named at once', () => {
   for (const name of Object.keys(environment)) expect(() => readConfig(environment)).toThrow(name)
 })
 
-test('tiles of maps have an address with a zoom, a column and a row', () => {
+test('tiles of maps have an address with a zoom, a column and a row, or a file', () => {
   const tiles = (MAP_TILES: string) => readConfig({ MAP_TILES, MAP_TILES_CREDIT: '© Example Maps' }).mapTiles
   expect(tiles('https://tiles.example.com:8443/a/{z}/{x}/{y}.png?key=1')).toEqual({
     template: 'https://tiles.example.com:8443/a/{z}/{x}/{y}.png?key=1',
     origin: 'https://tiles.example.com:8443',
+    file: null,
     credit: '© Example Maps',
+  })
+  expect(tiles('/var/lib/maps/town.pmtiles')).toMatchObject({
+    template: '/admin/api/map-tiles/{z}/{x}/{y}',
+    origin: null,
+    file: '/var/lib/maps/town.pmtiles',
   })
   expect(readConfig({}).mapTiles).toBeNull()
   for (const wrong of [
     'tiles.example.com/{z}/{x}/{y}.png',
+    'maps/town.pmtiles',
+    '/var/lib/maps/town.mbtiles',
     'ftp://tiles.example.com/{z}/{x}/{y}.png',
     'https://tiles.example.com/{z}/{x}.png',
     'https://{s}.tiles.example.com/{z}/{x}/{y}.png',

@@ -2847,6 +2847,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/map-tiles/{z}/{x}/{y}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a picture behind maps */
+        get: operations["runsMapTile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pickups": {
         parameters: {
             query?: never;
@@ -7590,6 +7607,8 @@ export interface components {
             tiles: {
                 /** @description Address of a tile with `{z}`, `{x}` and `{y}`. */
                 template: string;
+                /** @description Of the finest tiles. */
+                max_zoom: number;
                 credit: string | null;
             } | null;
         };
@@ -21361,6 +21380,52 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            421: components["responses"]["TENANT_MOVED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    runsMapTile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Zoom.
+                 * @example 0
+                 */
+                z: number;
+                /**
+                 * @description Column from the west.
+                 * @example 0
+                 */
+                x: number;
+                /**
+                 * @description Row from the north.
+                 * @example 0
+                 */
+                y: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                    "image/jpeg": unknown;
+                    "image/webp": unknown;
+                    "image/avif": unknown;
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
             421: components["responses"]["TENANT_MOVED"];
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];

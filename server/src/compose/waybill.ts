@@ -7,6 +7,7 @@ import type { AdminParts } from '../entry/site/index.ts'
 import { readJobLoad } from '../operations/jobs/job-load.repository.ts'
 import type { Metrics } from '../operations/metrics/index.ts'
 import { createMailer } from '../platform/mail/index.ts'
+import { openMapArchive } from '../platform/map-archive.ts'
 import { createFileThread } from '../shipping/imports/index.ts'
 import { createBackground } from './background.ts'
 import { openPlatform, type Platform, type PlatformOverrides } from './platform.ts'
@@ -49,6 +50,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
       oldestCallSeconds: trail.oldestSeconds,
       webhooks: () => deliverer.lag().catch(() => null),
     })
+  const mapArchive = config.mapTiles?.file ? await openMapArchive(config.mapTiles.file) : null
   const passwordMails =
     config.mail &&
     createPasswordMails({
@@ -72,6 +74,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     addressRateLimit: config.addressRateLimit,
     staffRateLimit: config.staffRateLimit,
     mapTiles: config.mapTiles,
+    mapArchive,
     failures: platform.failures,
     wrongCodes: platform.wrongCodes,
     passwordMails,
@@ -89,7 +92,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     cutCarrierCalls: shipping.cutCarrierCalls,
     async close() {
       await background.close()
-      await Promise.all([shipping.close(), fileThread.close()])
+      await Promise.all([shipping.close(), fileThread.close(), mapArchive?.close()])
       await platform.close()
     },
   }

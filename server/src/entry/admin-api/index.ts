@@ -28,6 +28,7 @@ import { customerImportEndpoints, shipmentImportEndpoints } from './imports/inde
 import { listViewEndpoints } from './list-views.ts'
 import { logoEndpoints } from './logo.ts'
 import { workEndpoints } from './long-work.ts'
+import { mapTilesEndpoint } from './map-tiles.ts'
 import { metaEndpoint } from './meta.ts'
 import { noticesEndpoint } from './notices.ts'
 import { passwordLinkEndpoints } from './password-links.ts'
@@ -97,6 +98,7 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
     ...sortCodeEndpoints(company),
     ...postalPlaceEndpoints(company),
     ...geocoderEndpoints(company),
+    mapTilesEndpoint(company),
     ...pickupEndpoints(pickups),
     // Drivers and carriers take real shipments only, even in the view of test data.
     ...runEndpoints(onRealData(pickups)),

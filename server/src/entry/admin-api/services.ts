@@ -3,6 +3,7 @@ import type { PasswordMails, SecondFactor, SignIn, StaffSessions } from '../../a
 import type { CarrierAccounts, Connector } from '../../carriers/index.ts'
 import type { LiveChanges } from '../../notifications/live/index.ts'
 import type { AuditTrail } from '../../platform/audit/index.ts'
+import type { MapArchive } from '../../platform/map-archive.ts'
 import type { Keyring } from '../../platform/secrets/index.ts'
 import type { MapTiles } from '../../platform/shared/map-tiles.ts'
 import type { DataMode } from '../../platform/shared/test-data.ts'
@@ -28,6 +29,7 @@ export interface AdminParts extends Services {
   readonly staffRateLimit: number
   /** Null for maps without pictures. */
   readonly mapTiles: MapTiles | null
+  readonly mapArchive: MapArchive | null
   /** Counts failed attempts to sign in. */
   readonly failures: FailedAttempts
   readonly hashPassword: HashPassword

@@ -48,7 +48,7 @@ export async function registerAdmin(
     prefix: '/admin',
     name: 'admin interface',
     folder: options.appFolder ?? builtFolder('admin'),
-    tilesOrigin: parts.mapTiles?.origin,
+    tilesOrigin: parts.mapTiles?.origin ?? undefined,
   })
 
   async function registerApi(scope: FastifyInstance, own: AdminServices, at: string): Promise<void> {

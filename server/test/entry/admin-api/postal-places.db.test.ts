@@ -99,7 +99,7 @@ test('the board and the map say where stops and depots are, by the whole code or
   expect(map).toMatchObject({
     has_places: true,
     truncated: false,
-    tiles: { template: 'https://tiles.example.com/{z}/{x}/{y}.png', credit: null },
+    tiles: { template: 'https://tiles.example.com/{z}/{x}/{y}.png', max_zoom: 18, credit: null },
   })
 })
 

@@ -191,7 +191,7 @@ export default function RunMap({ state }: { state: BoardState }) {
             setLine([])
           }}
         >
-          {map?.tiles && <Tiles view={view} template={map.tiles.template} />}
+          {map?.tiles && <Tiles view={view} tiles={map.tiles} />}
           {depots.map(({ code, name, point }) => {
             const { x, y } = pixelOf(view, point)
             return (

@@ -35,7 +35,7 @@ export default function StopsOnMap({ run }: { run: Schemas['RunPage'] }) {
           aria-label={t('runs.map.about', { count: placed })}
           style={{ display: 'block', maxWidth: '100%' }}
         >
-          {map.tiles && <Tiles view={view} template={map.tiles.template} />}
+          {map.tiles && <Tiles view={view} tiles={map.tiles} />}
           <polyline
             points={pixels.map(({ x, y }) => `${x},${y}`).join(' ')}
             fill="none"

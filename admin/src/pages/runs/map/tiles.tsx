@@ -1,8 +1,14 @@
+import type { Schemas } from '../../../http/api.ts'
 import type { View } from './projection.ts'
 
-/** The tiles of a view, from the source that the operator named. */
-export function Tiles({ view, template }: { view: View; template: string }) {
-  const zoom = Math.max(0, Math.min(18, Math.round(Math.log2(view.scale / 256))))
+interface TilesProps {
+  view: View
+  tiles: NonNullable<Schemas['RunMap']['tiles']>
+}
+
+/** The tiles of a view, from the source that the operator named. The finest ones are enlarged. */
+export function Tiles({ view, tiles: { template, max_zoom: finest } }: TilesProps) {
+  const zoom = Math.max(0, Math.min(finest, Math.round(Math.log2(view.scale / 256))))
   const count = 2 ** zoom
   const size = view.scale / count
   const [left, top] = [view.x * view.scale - view.width / 2, view.y * view.scale - view.height / 2]

@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox'
 import { dateOn } from '../../../platform/shared/dates.ts'
-import type { MapTiles } from '../../../platform/shared/map-tiles.ts'
 import {
   CalendarDate,
   Choice,
@@ -64,13 +63,17 @@ const RunMapRecord = NamedRecord('RunMap', {
   tiles: nullable(
     Type.Object({
       template: Type.String({ description: 'Address of a tile with `{z}`, `{x}` and `{y}`.' }),
+      max_zoom: Type.Integer({ description: 'Of the finest tiles.' }),
       credit: text(),
     }),
   ),
 })
 
+/** Public sources of tiles have finer ones rarely. */
+const usualZoom = 18
+
 /** Where the day's stops and the depots are. */
-export const mapEndpoint = ({ database, clock, mapTiles }: AdminServices) =>
+export const mapEndpoint = ({ database, clock, mapTiles, mapArchive }: AdminServices) =>
   staffEndpoint({
     method: 'GET',
     url: '/runs/map',
@@ -81,11 +84,16 @@ export const mapEndpoint = ({ database, clock, mapTiles }: AdminServices) =>
     data: RunMapRecord,
     async handle({ tenant, query }) {
       const date = query.date ?? dateOn(clock.now(), tenant.timezone)
-      return presentMap(await database.read(tenant.id, tx => readMapOfRuns(tx, date)), mapTiles)
+      const tiles = mapTiles && {
+        template: mapTiles.template,
+        max_zoom: mapArchive?.maxZoom ?? usualZoom,
+        credit: mapTiles.credit,
+      }
+      return { ...presentMap(await database.read(tenant.id, tx => readMapOfRuns(tx, date))), tiles }
     },
   })
 
-function presentMap(map: MapOfRuns, tiles: MapTiles | null): Static<typeof RunMapRecord> {
+function presentMap(map: MapOfRuns): Omit<Static<typeof RunMapRecord>, 'tiles'> {
   return {
     depots: map.depots.map(({ depot, point }) => ({ code: depot.code, name: depot.name, ...point })),
     stops: map.stops.map(({ run, stop, point }) => ({
@@ -104,7 +112,6 @@ function presentMap(map: MapOfRuns, tiles: MapTiles | null): Static<typeof RunMa
     })),
     truncated: map.more,
     has_places: map.hasPlaces,
-    tiles: tiles && { template: tiles.template, credit: tiles.credit },
   }
 }
 
