@@ -5,7 +5,10 @@
 export function shareRecords(earlier: unknown, now: unknown): unknown {
   if (Array.isArray(earlier) && Array.isArray(now)) {
     const known = new Map(earlier.map((item, index) => [nameOf(item) ?? index, item]))
-    const items = now.map((item, index) => shareRecords(known.get(nameOf(item) ?? index), item))
+    // The same place first: two records may have one name, and an equal answer must not look like a change.
+    const before = (item: unknown, index: number) =>
+      nameOf(earlier[index]) === nameOf(item) ? earlier[index] : known.get(nameOf(item) ?? index)
+    const items = now.map((item, index) => shareRecords(before(item, index), item))
     const isSame = items.length === earlier.length && items.every((item, index) => item === earlier[index])
     return isSame ? earlier : items
   }

@@ -44,3 +44,9 @@ test.each([
   expect(shared).toEqual(now)
   expect(shared).not.toBe(earlier)
 })
+
+test('an equal answer is no change, also when two of its records have one name', () => {
+  const answer = () => ({ rows: [{ name: null }, { name: 'A', sum: 1 }, { name: 'A', sum: 2 }, 7, 7] })
+  const earlier = answer()
+  expect(shareRecords(earlier, answer())).toBe(earlier)
+})

@@ -110,6 +110,10 @@ test('a camera that the driver has denied is told, with the way out', async () =
   await door.press('Parcel Choose by hand')
   await page.getByText('1 of 1', { exact: true }).waitFor()
   await door.press('Parcel Not scanned')
+  // On the disk too: the next test opens the app anew.
+  await eventually(async () =>
+    expect((await storedDrafts(page)).filter(text => text.includes('"scanned"'))).toEqual([]),
+  )
 })
 
 test('a camera with a black picture is started again', async () => {

@@ -45,9 +45,11 @@ export default function Depots() {
       <Needs permission="runs">
         <PostalPlaces />
       </Needs>
-      <Needs permission="owner">
-        <GeocoderPanel />
-      </Needs>
+      <Allowed to="owner">
+        <Needs permission="owner">
+          <GeocoderPanel />
+        </Needs>
+      </Allowed>
       {edited && <DepotDialog depot={edited === 'new' ? null : edited} close={() => setEdited(null)} />}
     </Page>
   )
