@@ -29,12 +29,15 @@ export async function serveOffices(): Promise<{ officesAddress: string; stop(): 
   })
   const ended = once(child, 'exit')
   const stop = async () => {
-    child.kill('SIGTERM')
+    child.stdin.end()
     await ended
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
   const line = await Promise.race([once(createInterface(child.stdout), 'line'), ended.then(() => null)])
-  if (line === null) throw new Error('The service of the browser tests did not start.')
+  if (line === null) {
+    await stop()
+    throw new Error('The service of the browser tests did not start.')
+  }
   return { officesAddress: String(line[0]), stop }
 }

@@ -16,7 +16,7 @@ import type { PreparedOffice } from './office.ts'
 /**
  * One service for all browser tests, as a program: separate ones would cost six seconds of processor time per file.
  * Prints an address of 127.0.0.1 where each request creates an example company. Companies count their own records, so
- * customers are 1 and 2. Ends with SIGTERM, and with the tests that started it, also when these are killed.
+ * customers are 1 and 2. Ends when its input ends: so it also ends with tests that are killed.
  */
 const waybill = await openWaybill(readConfig(process.env), pino({ level: 'warn' }), {
   passwords: cheapHashes,
@@ -36,7 +36,7 @@ officesServer.listen(0, '127.0.0.1')
 await once(officesServer, 'listening')
 process.stdout.write(`${addressOf(officesServer)}\n`)
 
-await Promise.race([once(process, 'SIGTERM'), once(process.stdin.resume(), 'end')])
+await once(process.stdin.resume(), 'end')
 officesServer.close()
 await app.close()
 await waybill.close()
