@@ -60,7 +60,9 @@ for (const [code, sentence] of catalogue) {
 for (const [shape, alike] of Map.groupBy(catalogue, ([, sentence]) => shapeOf(sentence))) {
   const [first, second] = alike.filter(
     ([code]) =>
-      !/^(?:action|apiPermission|permission|price(?!Line)[A-Z]\w*|role|scan(?:Done|Mode))\./.test(code),
+      !/^(?:action|apiPermission|failReason|permission|price(?!Line)[A-Z]\w*|role|scan(?:Done|Mode))\./.test(
+        code,
+      ),
   )
   if (first && second) faults.push(`${catalogueFile}: ${second[0]} reads as ${first[0]}: "${shape}"`)
 }

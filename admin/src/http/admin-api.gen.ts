@@ -3756,7 +3756,7 @@ export interface paths {
         get: operations["failReasonsList"];
         /**
          * Change the reasons of failed stops
-         * @description Send the whole list, in the order in which drivers see it.
+         * @description Send the whole list, in the order in which drivers see it. Texts that you leave out stay as they are.
          */
         put: operations["failReasonsChange"];
         post?: never;
@@ -5665,9 +5665,9 @@ export interface components {
              * @example NOT_HOME
              */
             code: string;
-            /** Name */
+            /** @description For drivers and staff. */
             name: string;
-            /** Text for the recipient */
+            /** @description Text for the recipient. */
             told: string;
             /**
              * Photo
@@ -25192,10 +25192,8 @@ export interface operations {
                          * @example NOT_HOME
                          */
                         code: string;
-                        /** Name */
-                        name: string;
-                        /** Text for the recipient */
-                        told: string;
+                        name?: string | null;
+                        told?: string | null;
                         /**
                          * Photo
                          * @example true

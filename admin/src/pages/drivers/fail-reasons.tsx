@@ -19,10 +19,10 @@ type Reason = Schemas['FailReason']
 export function FailReasons() {
   const query = useApiQuery('/fail-reasons')
   const [edited, setEdited] = useState<Reason | 'new' | null>(null)
-  const save = useSaveReasons()
   const { busy, run } = useAction()
   const may = useMay()
   const reasons = query.data?.items ?? []
+  const save = useSaveReasons(reasons)
   const move = (from: number, to: number) => {
     const moved = reasons[from]
     if (moved) void run(() => save(reasons.toSpliced(from, 1).toSpliced(to, 0, moved)))
@@ -88,11 +88,22 @@ export function FailReasons() {
   )
 }
 
-/** Saves the whole list. */
-function useSaveReasons() {
+/** Saves the whole list. Unchanged texts stay: built-in ones are shown in the reader's language. */
+function useSaveReasons(shown: readonly Reason[]) {
   const change = useApiMutation('put', '/fail-reasons')
   return (reasons: readonly Reason[]) =>
-    change({ body: { reasons: reasons.map(({ built_in: _, ...reason }) => reason) } })
+    change({
+      body: {
+        reasons: reasons.map(({ built_in: _, name, told, ...reason }) => {
+          const before = shown.find(({ code }) => code === reason.code)
+          return {
+            ...reason,
+            ...(name === before?.name ? {} : { name }),
+            ...(told === before?.told ? {} : { told }),
+          }
+        }),
+      },
+    })
 }
 
 function columns(edit: (reason: Reason) => void): Column<Reason>[] {

@@ -1,5 +1,14 @@
 import Type, { type Static } from 'typebox'
-import { Choice, Flag, Group, ListOf, NamedRecord, optional, Text } from '../../platform/shared/schema.ts'
+import {
+  Choice,
+  Flag,
+  Group,
+  ListOf,
+  NamedRecord,
+  optional,
+  sentence,
+  Text,
+} from '../../platform/shared/schema.ts'
 import {
   builtInReasons,
   changeReasons,
@@ -112,10 +121,8 @@ function byOption(
   )
 }
 
-const reasonFields = {
-  code: Text('Code', { longest: 40, example: 'NOT_HOME' }),
-  name: Text('Name', { longest: 100 }),
-  told: Text('Text for the recipient', { longest: 200 }),
+const code = Text('Code', { longest: 40, example: 'NOT_HOME' })
+const rulesOfReason = {
   photo: Flag('Photo'),
   attempt: Flag('Attempt', { description: 'Counts as an attempt, and is charged.' }),
   follows: Choice('Follows', followUps),
@@ -123,8 +130,18 @@ const reasonFields = {
 }
 
 const ReasonRecord = NamedRecord('FailReason', {
-  ...reasonFields,
+  code,
+  name: sentence(Type.String({ description: 'For drivers and staff.' }), 'failReason'),
+  told: sentence(Type.String({ description: 'Text for the recipient.' })),
+  ...rulesOfReason,
   built_in: Type.Boolean({ description: 'It can be inactive, and not be deleted.' }),
+})
+
+const SentReason = Group('Reason', {
+  code,
+  name: optional(Text('Name', { longest: 100 })),
+  told: optional(Text('Text for the recipient', { longest: 200 })),
+  ...rulesOfReason,
 })
 
 function presentReasons(reasons: readonly FailReason[]) {
@@ -162,15 +179,15 @@ const changeReasonsEndpoint = (services: AdminServices) =>
     url: '/fail-reasons',
     action: 'fail-reasons.change',
     summary: 'Change the reasons of failed stops',
-    description: 'Send the whole list, in the order in which drivers see it.',
+    description:
+      'Send the whole list, in the order in which drivers see it. Texts that you leave out stay as they are.',
     access: 'drivers',
     body: Group('Reasons', {
-      reasons: ListOf('Reasons', Group('Reason', reasonFields), { fewest: 1, most: 50 }),
+      reasons: ListOf('Reasons', SentReason, { fewest: 1, most: 50 }),
     }),
     data: ListRecord(ReasonRecord),
     async handle({ tenant, body, recorder }) {
-      await changeReasons(services, tenant.id, body.reasons, recorder)
-      return presentReasons(body.reasons)
+      return presentReasons(await changeReasons(services, tenant.id, body.reasons, recorder))
     },
   })
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { Tenant } from '../../accounts/tenants/index.ts'
 import { isoWithOffset } from '../../platform/shared/dates.ts'
-import { Group, NamedRecord, nullable, optional, Text } from '../../platform/shared/schema.ts'
+import { Group, NamedRecord, nullable, optional, sentence, Text } from '../../platform/shared/schema.ts'
 import {
   addPaper,
   type NumberedFile,
@@ -41,7 +41,9 @@ const said = Type.Object({ at: Type.String({ format: 'date-time' }), by: Type.St
 
 const StaffProofRecord = NamedRecord('Proof', {
   ...ProofRecord.properties,
-  reason_name: nullable(Type.String({ description: 'Name of the reason of a failure.' })),
+  reason_name: nullable(
+    sentence(Type.String({ description: 'Name of the reason of a failure.' }), 'failReason'),
+  ),
   driver: nullable(Type.String({ description: 'Name of the driver at that time.' })),
   run_id: nullable(Type.Integer()),
   received_at: Type.String({ format: 'date-time', description: 'Time when the office got it.' }),

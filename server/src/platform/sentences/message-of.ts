@@ -27,7 +27,7 @@ const templates: Template[] = []
 /** Texts that a value may have: `{mode:scanMode}` has one of `scanMode.…`. */
 const groups = new Map<string, { codes: Map<string, string>; templates: Template[] }>()
 const groupOnly =
-  /^(?:action|apiPermission|auditSubject|moment|permission|price(?!Line)[A-Z]\w*|role|scanDone|scanMode)\./
+  /^(?:action|apiPermission|auditSubject|failReason|moment|permission|price(?!Line)[A-Z]\w*|role|scanDone|scanMode)\./
 
 /** Groups of texts that are the same in each language. */
 const signs: Readonly<Record<string, RegExp>> = {

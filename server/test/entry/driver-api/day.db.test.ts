@@ -235,6 +235,39 @@ test('phones get the company’s active reasons; built-in ones are switched off 
   expect(shown).not.toContain('CLOSED')
 })
 
+test('built-in reasons keep their texts when only the order changes, so that each reads them in the own language', async () => {
+  const list = () => owner.get('/fail-reasons').then(({ body }) => body)
+  const before = await list()
+  const codeOf = (body: typeof before, at: number) =>
+    body.messages.find(({ path }: { path: string[] }) => path.join('.') === `data.items.${at}.name`)?.code
+  const at = before.data.items.findIndex(({ code }: { code: string }) => code === 'NOT_HOME')
+  expect(codeOf(before, at)).toBe('failReason.NOT_HOME')
+  const bare = before.data.items.map(
+    ({ built_in: _, name: __, told: ___, ...reason }: Record<string, unknown>) => reason,
+  )
+  const own = { name: 'Keiner da', told: 'Wir haben geklingelt.' }
+  const changed = bare.map((reason: { code: string }) =>
+    reason.code === 'CLOSED' ? { ...reason, ...own } : reason,
+  )
+  expect((await owner.put('/fail-reasons', { reasons: changed.toReversed() })).status).toBe(200)
+  expect((await owner.put('/fail-reasons', { reasons: bare })).status).toBe(200)
+
+  const after = await list()
+  expect(after.data.items).toEqual(
+    before.data.items.map((reason: { code: string }) =>
+      reason.code === 'CLOSED' ? { ...reason, ...own } : reason,
+    ),
+  )
+  expect(codeOf(after, at)).toBe('failReason.NOT_HOME')
+  const closed = after.data.items.findIndex(({ code }: { code: string }) => code === 'CLOSED')
+  expect(codeOf(after, closed)).toBeUndefined()
+  const nameless = await owner.put('/fail-reasons', { reasons: [...bare, { ...bare[0], code: 'CAT' }] })
+  expect(nameless.body.error.details).toEqual({
+    [`reasons.${bare.length}.name`]: 'Name is required.',
+    [`reasons.${bare.length}.told`]: 'Text for the recipient is required.',
+  })
+})
+
 test('the office sees when a phone called last, its build, what waits and how wrong its clock is', async () => {
   const phone = await newPhone('Hal')
   clock.advance(2 * 60_000)

@@ -69,6 +69,7 @@ test('each sentence of the catalogue is found by itself, whatever its values', (
     'action',
     'apiPermission',
     'auditSubject',
+    'failReason',
     'moment',
     'permission',
     'role',

@@ -3,7 +3,7 @@ import type { Tenant } from '../../../accounts/tenants/index.ts'
 import { pickupActions } from '../../../carriers/index.ts'
 import type { TenantTransaction } from '../../../platform/database/index.ts'
 import { notFound } from '../../../platform/shared/problem.ts'
-import { Choice, NamedRecord, nullable } from '../../../platform/shared/schema.ts'
+import { Choice, NamedRecord, nullable, sentence } from '../../../platform/shared/schema.ts'
 import {
   canCorrect,
   carrierActions,
@@ -20,7 +20,7 @@ import {
 export const ListedPickupRecord = NamedRecord('Pickup', {
   ...PickupRecord.properties,
   customer: Type.Object({ id: Type.Integer(), name: nullable(Type.String()) }),
-  failure_reason: nullable(Type.String()),
+  failure_reason: nullable(sentence(Type.String())),
   next_statuses: Type.Array(Choice('Status', pickupStatuses), {
     description: 'Statuses that staff can set.',
   }),

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { Tenant } from '../../../accounts/tenants/index.ts'
 import type { TenantTransaction } from '../../../platform/database/index.ts'
 import { isoWithOffset } from '../../../platform/shared/dates.ts'
-import { Choice, NamedRecord, nullable } from '../../../platform/shared/schema.ts'
+import { Choice, NamedRecord, nullable, sentence } from '../../../platform/shared/schema.ts'
 import { usualWeightUnit } from '../../../platform/shared/units.ts'
 import { type DriverRow, findDriver } from '../../../shipping/pickups/index.ts'
 import {
@@ -53,7 +53,7 @@ const StopRecord = NamedRecord('RunStop', {
   number: Type.Integer({ description: 'Identifies the stop in its run.' }),
   ...TaskRecord.properties,
   outcome: nullable(outcome()),
-  reason: text(),
+  reason: nullable(sentence(Type.String())),
   known_outcome: nullable(
     Choice('Outcome', stopOutcomes, {
       description: 'Saved result or, on a run that is out, the result by the shipment or the pickup.',

@@ -66,28 +66,50 @@ export function nameOfReason(reasons: readonly FailReason[], code: string): stri
   return reasonOf(reasons, code)?.name ?? code
 }
 
-/** Replaces the whole list. Built-in reasons can be inactive, and not missing. Throws VALIDATION_ERROR. */
+/** A text that is left out stays as it is. */
+export type SentReason = Omit<FailReason, 'name' | 'told'> & {
+  readonly name?: string
+  readonly told?: string
+}
+
+/**
+ * Replaces the whole list, and returns it. Built-in reasons can be inactive, and not missing. Throws VALIDATION_ERROR.
+ */
 export function changeReasons(
   { database }: { database: Database },
   tenantId: number,
-  reasons: readonly FailReason[],
+  sent: readonly SentReason[],
   recorder: Recorder,
-): Promise<void> {
+): Promise<readonly FailReason[]> {
+  return database.write(tenantId, async tx => {
+    const known = await listReasons(tx)
+    const reasons = sent.map(({ name, told, ...reason }): FailReason => {
+      const before = reasonOf(known, reason.code)
+      return { ...reason, name: name ?? before?.name ?? '', told: told ?? before?.told ?? '' }
+    })
+    const faults = faultsOf(reasons)
+    if (Object.keys(faults).length > 0) throw invalidFields(faults)
+    await replaceReasons(tx, reasons)
+    recorder.record(tx, { subject: `${reasons.length} reasons` })
+    return reasons
+  })
+}
+
+function faultsOf(reasons: readonly FailReason[]): FieldProblems {
   const faults: FieldProblems = {}
   const seen = new Set<string>()
-  for (const [index, { code }] of reasons.entries()) {
-    const at = `reasons.${index}.code`
+  for (const [index, { code, name, told }] of reasons.entries()) {
+    const at = `reasons.${index}`
     if (!/^[A-Z][A-Z0-9_]{0,39}$/.test(code)) {
-      faults[at] = 'Code must have capital letters, digits and underscores, and begin with a letter.'
-    } else if (seen.has(code)) faults[at] = 'Code was sent twice.'
+      faults[`${at}.code`] =
+        'Code must have capital letters, digits and underscores, and begin with a letter.'
+    } else if (seen.has(code)) faults[`${at}.code`] = 'Code was sent twice.'
+    if (name === '') faults[`${at}.name`] = 'Name is required.'
+    if (told === '') faults[`${at}.told`] = 'Text for the recipient is required.'
     seen.add(code)
   }
   const missing = [...codes].filter(code => !seen.has(code))
   if (missing.length > 0) faults.reasons = `Built-in reasons cannot be deleted: ${missing.join(', ')}.`
   if (!reasons.some(({ active }) => active)) faults.reasons ??= 'At least one reason must be active.'
-  if (Object.keys(faults).length > 0) throw invalidFields(faults)
-  return database.write(tenantId, async tx => {
-    await replaceReasons(tx, reasons)
-    recorder.record(tx, { subject: `${reasons.length} reasons` })
-  })
+  return faults
 }
