@@ -66,6 +66,14 @@ export interface TestServer {
   judge: (action: Taken) => { result: 'applied' | 'kept' | 'refused'; because?: string }
 }
 
+export const refusal = (status: number, code: string): Answer<never> => ({
+  kind: 'refused',
+  status,
+  code,
+  message: code,
+  retryAfter: null,
+})
+
 export const aRun = (id: number, stops: readonly Stop[], change: Partial<Run> = {}): Run => ({
   id,
   version: `v${id}`,
@@ -113,14 +121,6 @@ export function testServer(time: TestTime): TestServer {
     return until
   }
   const serverNow = () => new Date(time.now).toISOString()
-  const refusal = (status: number, code: string): Answer<never> => ({
-    kind: 'refused',
-    status,
-    code,
-    message: code,
-    retryAfter: null,
-  })
-
   function take(actions: readonly Taken[]) {
     const results = actions.map(action => {
       const { result, because = null } = server.judge(action)

@@ -6,6 +6,7 @@ import {
   aStop,
   callsOf,
   pairedTestPhone,
+  refusal,
   type TestPhone,
   testPhone,
   testServer,
@@ -90,6 +91,19 @@ test('a phone whose pairing was ended forgets the people, keeps what is not sent
   expect([server.taken.size, server.photos.size]).toEqual([1, 1])
   expect((await phone.record({ kind: 'note' })).seq).toBe(2)
   expect((await phone.state()).isEnded).toBe(false)
+})
+
+test('a phone whose company is switched off, or unknown to the server for a while, stays paired and keeps everything', async () => {
+  const made = await onTheRoad()
+  const { phone, server } = made
+  server.fault = () => refusal(404, 'TENANT_NOT_FOUND')
+  await phone.record({ kind: 'delivered', run_id: 7, record: 'AWB1', photos: [picture] })
+  await phone.wake()
+  const state = await phone.state()
+  expect([state.isEnded, state.runs.length, state.waiting]).toEqual([false, 1, { actions: 1, photos: 1 }])
+  server.fault = () => null
+  await phone.wake()
+  expect([server.taken.size, server.photos.size]).toEqual([1, 1])
 })
 
 test('what one company’s driver recorded is never sent to another company', async () => {

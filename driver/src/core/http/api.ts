@@ -78,7 +78,10 @@ async function answerOf<Data>(response: Response): Promise<Answer<Data>> {
   }
 }
 
-/** The token does not hold any more. */
-export function endsPairing({ status, code }: { status: number; code: string }): boolean {
-  return status === 401 || code === 'TENANT_NOT_FOUND'
+/**
+ * The token does not hold any more. A company that the server does not know may be switched off, or is moving: it comes
+ * back.
+ */
+export function endsPairing({ code }: { code: string }): boolean {
+  return code === 'UNAUTHORIZED'
 }

@@ -101,5 +101,6 @@ function faultOf(result: Exclude<PairingResult, { kind: 'ok' }>): string {
   if (result.kind === 'away') return t('pair.away')
   if (result.code === 'UNAUTHORIZED') return t('pair.wrong')
   if (result.code === 'RATE_LIMITED') return t('pair.tooMany')
+  if (result.code === 'SERVICE_UNAVAILABLE') return t('pair.later')
   return result.code === 'CONFLICT' ? t('pair.full') : result.message
 }

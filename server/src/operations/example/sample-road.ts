@@ -65,7 +65,7 @@ async function findRunOut({ parts, scope, calendar }: Context): Promise<RunOut |
 async function pairPhone({ parts, company, calendar }: Context, driverId: number): Promise<Device> {
   parts.clock.set(calendar.at(0, '07:50'))
   const { code } = await startPairing(parts, company.tenant.id, driverId, 'admin@example.com', unrecorded)
-  const phone = { code, phone: 'Pixel 8, Chrome', build: 'sample' }
+  const phone = { code, phone: 'Pixel 8, Chrome', build: null }
   return (await pairDevice(parts, phone)).device
 }
 

@@ -8,7 +8,7 @@ import { clearCompany, type MoveStep, moveCompany } from '../../../src/operation
 import { type BlobPlace, createObjectSweep, moveBlobs } from '../../../src/platform/blobs/index.ts'
 import { ownerBrowser } from '../../entry/admin-api/support.ts'
 import { theRoad } from '../../entry/driver-api/on-the-road.ts'
-import { pairingCode } from '../../entry/driver-api/phone.ts'
+import { callDriver, pairingCode } from '../../entry/driver-api/phone.ts'
 import { sendTo } from '../../entry/driver-api/the-day/network.ts'
 import { openCamera } from '../../support/camera.ts'
 import { type Photographed, photographDeliveries, readPhotos } from '../../support/deliveries.ts'
@@ -195,6 +195,33 @@ test('a driver’s phone goes on while its company moves: what it recorded is an
   await requireOnce(recorded, awbs)
   expect(await readPhotos(asService(second, example), Object.keys(photos))).toEqual(photos)
   expect(Object.keys(photos).toSorted()).toEqual(awbs.toSorted())
+}, 120_000)
+
+/** A step is told before it is made. */
+const refusing = ['moving', 'comparing', 'leaving', 'opening'] as const satisfies readonly MoveStep[]
+
+test('a phone that is paired while its company moves is told to try again, then where, and is paired there', async () => {
+  await clearCompany({ url: first.url, clientId: example.client_id })
+  const owner = await ownerBrowser(asService(second, example))
+  const { id: driver } = (await owner.post('/drivers', { name: 'New here' })).body.data
+  const code = await pairingCode(owner, driver)
+  const pair = (cell: Cell) => callDriver(asService(cell, example), 'POST', '/pair', { body: { code } })
+  const answers: Partial<Record<MoveStep, unknown[]>> = {}
+  await moveCompany(
+    moveOf(second, first, example.client_id, {
+      async onStep(step) {
+        if (!(refusing as readonly MoveStep[]).includes(step)) return
+        const { status, headers } = await pair(second)
+        answers[step] = [status, headers['retry-after']]
+      },
+    }),
+  )
+  expect(answers).toEqual(Object.fromEntries(refusing.map(step => [step, [503, '5']])))
+  expect((await pair(second)).body.error).toMatchObject({
+    code: 'TENANT_MOVED',
+    details: { address: 'https://cell0.example.com' },
+  })
+  expect((await pair(first)).status).toBe(201)
 }, 120_000)
 
 async function requireOnce(recorded: readonly { id: string }[], awbs: readonly string[]): Promise<void> {

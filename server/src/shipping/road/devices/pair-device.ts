@@ -1,5 +1,5 @@
 import { hash, randomBytes, randomInt } from 'node:crypto'
-import { findTenant, type Tenant } from '../../../accounts/tenants/index.ts'
+import { absence, findTenant, type Tenant } from '../../../accounts/tenants/index.ts'
 import type { Recorder } from '../../../platform/audit/index.ts'
 import { noteOthers } from '../../../platform/changes/index.ts'
 import type { Database, TenantTransaction } from '../../../platform/database/index.ts'
@@ -76,16 +76,22 @@ export interface PairedDevice {
   readonly device: Device
 }
 
-/** Throws UNAUTHORIZED for a code that pairs nobody (any more), CONFLICT if the driver has enough phones. */
+/**
+ * Throws UNAUTHORIZED for a code that pairs nobody (any more), CONFLICT if the driver has enough phones, and
+ * SERVICE_UNAVAILABLE or TENANT_MOVED while or after the company moves.
+ */
 export async function pairDevice(
   { database, clock }: Options,
   { code, phone, build }: { code: string; phone: string; build: string | null },
 ): Promise<PairedDevice> {
   const now = clock.now()
   const codeHash = hashOf(code)
-  const clientId = await database.global(sql => findCompanyOfCode(sql, codeHash, now))
-  const tenant = clientId === null ? null : await database.global(sql => findTenant(sql, clientId))
-  if (clientId === null || tenant === null) throw wrongCode()
+  const company = await database.global(sql => findCompanyOfCode(sql, codeHash, now))
+  if (!company) throw wrongCode()
+  const { clientId, place } = company
+  if (place) throw absence(place)
+  const tenant = await database.global(sql => findTenant(sql, clientId))
+  if (!tenant) throw wrongCode()
   const token = randomBytes(32).toString('hex')
   const device = await database.write(tenant.id, async tx => {
     const pairing = await takePairing(tx, codeHash, now)

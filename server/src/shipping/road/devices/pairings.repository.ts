@@ -1,15 +1,24 @@
 import { type Kysely, sql as raw } from 'kysely'
+import type { CompanyPlace } from '../../../accounts/tenants/index.ts'
 import type { Tables, TenantTransaction } from '../../../platform/database/index.ts'
 
-/** The client id of the one company with this code; null for none, and for several. */
+/** A company with a code, and where it is if it is not here. */
+export interface CompanyOfCode {
+  readonly clientId: string
+  readonly place: CompanyPlace | null
+}
+
+/** The one company with this code; null for none, and for several. */
 export async function findCompanyOfCode(
   sql: Kysely<Tables>,
   codeHash: Uint8Array,
   now: Date,
-): Promise<string | null> {
-  const { rows } = await raw<{ client_id: string }>`
-    select client_id from companies_with_pairing(${codeHash}, ${now})`.execute(sql)
-  return rows.length === 1 ? (rows[0]?.client_id ?? null) : null
+): Promise<CompanyOfCode | null> {
+  const { rows } = await raw<{ client_id: string } & (CompanyPlace | { place: null })>`
+    select * from companies_with_pairing(${codeHash}, ${now})`.execute(sql)
+  const [company] = rows
+  if (!company || rows.length > 1) return null
+  return { clientId: company.client_id, place: company.place === null ? null : company }
 }
 
 /** In place of the driver's earlier code. */
