@@ -62,7 +62,7 @@ export function createPhone(parts: PhoneParts): DriverPhone {
     tick: () => exchange(sender.sendUnlessWaiting),
     async wake() {
       await restorePairing(parts)
-      await exchange(sender.send)
+      await exchange(sender.sendAnew)
     },
     async pair(code, name) {
       const result = await pairPhone(parts, { code, name })

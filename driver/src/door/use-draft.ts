@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { drafts } from '../phone/phone.ts'
 
 /** A draft ends with its recording. */
@@ -17,11 +17,18 @@ export function useDraft<Draft>(
   initial: Draft,
 ): readonly [Draft, (change: (before: Draft) => Draft) => void, DraftToEnd] {
   const [draft, setDraft] = useState<Draft>(() => (drafts.get(key) as Draft | undefined) ?? initial)
-  const change = (next: (before: Draft) => Draft) =>
-    setDraft(before => {
-      const after = next(before)
-      drafts.put(key, runId, after)
-      return after
-    })
-  return [draft, change, { key, forget: () => drafts.forget(key) }]
+  const latest = useRef(draft)
+  const isOver = useRef(false)
+  // Stored in the event itself: the phone may end the app before it draws, and the screen before a photo is ready.
+  const change = (next: (before: Draft) => Draft) => {
+    latest.current = next(latest.current)
+    // A photo that was still on its way when the rest was recorded must not come up at another time.
+    if (!isOver.current) drafts.put(key, runId, latest.current)
+    setDraft(latest.current)
+  }
+  const forget = () => {
+    isOver.current = true
+    drafts.forget(key)
+  }
+  return [draft, change, { key, forget }]
 }

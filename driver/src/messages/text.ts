@@ -71,7 +71,13 @@ export function dayText(date: string): string {
   })
 }
 
+/** Made once: a list has hundreds of amounts. */
+const moneyFormats = new Map<string, Intl.NumberFormat>()
+
 /** An amount of money, such as `49.90`. */
-export function moneyText(amount: string, currency = 'USD'): string {
-  return new Intl.NumberFormat(locale(), { style: 'currency', currency }).format(Number(amount))
+export function moneyText(amount: string | number, currency = 'USD'): string {
+  const format =
+    moneyFormats.get(currency) ?? new Intl.NumberFormat(locale(), { style: 'currency', currency })
+  moneyFormats.set(currency, format)
+  return format.format(Number(amount))
 }

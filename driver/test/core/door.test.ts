@@ -3,7 +3,7 @@ import { listStops } from '../../src/core/day/stops.ts'
 import { changeOf, codOf, minorOf, moneyFaults } from '../../src/core/door/money.ts'
 import { collect, deliver, fail } from '../../src/core/door/outcome.ts'
 import { isWhole, readLabel, whoseLabel, withPiece } from '../../src/core/door/pieces.ts'
-import { inkOf, proofFaults } from '../../src/core/door/proof.ts'
+import { inkOf, proofFaults, relationsAt } from '../../src/core/door/proof.ts'
 
 import { aRun, aStop } from './fake-phone.ts'
 
@@ -47,6 +47,24 @@ test('nothing is delivered while money is open, unless the company allows it', (
   expect(moneyFaults(4990, none, strict)).toEqual(['cod'])
   expect(moneyFaults(4990, none, { ...strict, open_cod: true })).toEqual([])
   expect(moneyFaults(0, none, strict)).toEqual([])
+})
+
+test('open money is told first, also before a piece is chosen', () => {
+  const stop = aStop(1, { pieces: 2, cod: '20.00' })
+  const faults = (pieces: readonly number[], before = { pieces: [] as number[], isPaid: false }) => {
+    const chosen = pieces.map(piece => ({ awb: 'AWB1', piece, scanned: true }))
+    return deliver({ run, stop }, { pieces: chosen, proof: {}, money: none }, strict, { before }).faults
+  }
+  expect(faults([])).toEqual(['cod', 'pieces'])
+  expect(faults([1, 2])).toEqual(['cod'])
+  // The money may come with the last piece.
+  expect(faults([1])).toEqual([])
+  expect(faults([], { pieces: [1], isPaid: true })).toEqual(['pieces'])
+})
+
+test('parcels are handed over by no neighbour, no safe place and no recipient', () => {
+  expect(relationsAt({ kind: 'pickup' })).toEqual(['household', 'colleague', 'reception', 'other'])
+  expect(relationsAt({ kind: 'delivery' })).toEqual(expect.arrayContaining(['neighbour', 'safe_place']))
 })
 
 test('the change is that of the cash alone', () => {
@@ -145,7 +163,7 @@ test('all pieces are a delivery, some of them a part, and none is neither', () =
   const [one, two] = [1, 2].map(piece => ({ awb: 'AWB1', piece, scanned: true }))
   if (!one || !two) throw new Error('There is no piece.')
   const proof = { name: ' Zoë ', position: { latitude: 1, longitude: 2 }, photos: [new ArrayBuffer(1)] }
-  expect(deliver({ run, stop }, { pieces: [], proof, money: none }, strict).faults).toEqual(['pieces'])
+  expect(deliver({ run, stop }, { pieces: [], proof, money: none }, strict).faults).toEqual(['cod', 'pieces'])
   expect(deliver({ run, stop }, { pieces: [one, two], proof, money: none }, strict).faults).toEqual(['cod'])
   const paid = { pieces: [one, two], proof, money: { lines: [cash(2000)] }, note: ' ' }
   expect(deliver({ run, stop }, paid, strict).recording).toEqual({

@@ -1,5 +1,5 @@
 import { openDB } from 'idb'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createDrafts } from '../../src/core/door/drafts.ts'
 import { openStore, storeNames } from '../../src/core/store/store.ts'
 import { aRun, aStop, pairedTestPhone, type TestPhone, testServer, testTime } from './fake-phone.ts'
@@ -45,6 +45,25 @@ test('the last entry is kept, however fast they come', async () => {
   for (let count = 1; count <= 50; count++) made.drafts.put('note:7:AWB1', 7, 'x'.repeat(count))
   await made.drafts.settled()
   expect((await openedAgain(made)).get('note:7:AWB1')).toBe('x'.repeat(50))
+})
+
+test('an entry waits for no disk, so that it outlives an app that ends at once; a recording does', async () => {
+  const made = await atADoor()
+  const { transaction } = IDBDatabase.prototype
+  const writes: unknown[] = []
+  const watched = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    ...given
+  ) {
+    if (given[1] === 'readwrite') writes.push(given[2]?.durability)
+    return transaction.apply(this, given)
+  })
+  made.drafts.put('deliver:7:AWB1', 7, entered)
+  await made.drafts.settled()
+  expect(writes).toEqual(['relaxed'])
+  await made.phone.record({ kind: 'arrived', run_id: 7, stop: 1, record: 'AWB1' })
+  watched.mockRestore()
+  expect(writes[1]).toBe('strict')
 })
 
 test('entries end in the write that records them, so that no signature comes up at another time', async () => {

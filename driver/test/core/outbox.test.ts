@@ -160,6 +160,21 @@ test('waits 2, 5, 15, 30 and 60 seconds after failures, and from the beginning a
   expect(time.next()).toBe(2000)
 })
 
+test('a network that is back and fails once more is tried again after two seconds, not after a minute', async () => {
+  const { phone, server, time, parts } = await paired()
+  const settled = () => parts.locks.request('waybill-driver-sender', async () => undefined)
+  server.fault = away
+  for (let count = 0; count < 6; count++) {
+    await phone.record({ kind: 'note' })
+    await settled()
+  }
+  await phone.wake()
+  server.fault = () => null
+  expect(time.next()).toBe(2000)
+  await settled()
+  expect(server.taken.size).toBe(6)
+})
+
 test('waits as long as the server says', async () => {
   const { phone, server, time, parts } = await paired()
   server.fault = () => ({

@@ -23,39 +23,46 @@ export interface ListedStop {
   readonly isPostponed: boolean
 }
 
+/** All that the driver recorded at a stop and did not take back, in order. */
+type RecordedAt = (run: Pick<Run, 'id'>, stop: Pick<Stop, 'record'>) => readonly Recorded[]
+
+/** Looks through all records once: a day may have 500 stops, and more records. */
+export function recordedAtStops(recorded: readonly Recorded[]): RecordedAt {
+  const keyOf = (runId: number | undefined, record: string | undefined) => `${runId}:${record}`
+  const byStop = new Map<string, Recorded[]>()
+  for (const each of recorded.toSorted((one, other) => one.seq - other.seq)) {
+    if (each.takenBack) continue
+    const key = keyOf(each.run_id, each.record)
+    byStop.set(key, [...(byStop.get(key) ?? []), each])
+  }
+  return (run, stop) => byStop.get(keyOf(run.id, stop.record)) ?? []
+}
+
 /** The own last outcome of a stop, before or after it was sent. */
-export function ownOutcome(run: Pick<Run, 'id'>, stop: Stop, recorded: readonly Recorded[]): Recorded | null {
-  const own = recorded.filter(
-    each =>
-      each.run_id === run.id &&
-      each.record === stop.record &&
-      !each.takenBack &&
-      outcomes.includes(each.kind),
-  )
-  return own.toSorted((one, other) => one.seq - other.seq).at(-1) ?? null
+function ownOutcome(recorded: readonly Recorded[]): Recorded | null {
+  return recorded.findLast(({ kind }) => outcomes.includes(kind)) ?? null
 }
 
 /** Nobody has answered it. */
-export function isOpen(run: Pick<Run, 'id'>, stop: Stop, recorded: readonly Recorded[]): boolean {
-  return stop.outcome === null && ownOutcome(run, stop, recorded) === null
+export function isOpen(stop: Stop, recorded: readonly Recorded[]): boolean {
+  return stop.outcome === null && ownOutcome(recorded) === null
 }
 
 /** The number of the action that leaves an open stop for later; null if the run has its new order already. */
 function postponedBy(run: Run, stop: Stop, recorded: readonly Recorded[]): number | null {
-  const own = recorded.filter(
-    ({ kind, run_id, record, state, version, takenBack }) =>
-      kind === 'later' &&
-      run_id === run.id &&
-      record === stop.record &&
-      !takenBack &&
-      (state === 'waiting' || (state === 'applied' && version === run.version)),
+  const own = recorded.findLast(
+    ({ kind, state, version }) =>
+      kind === 'later' && (state === 'waiting' || (state === 'applied' && version === run.version)),
   )
-  return own.length > 0 && isOpen(run, stop, recorded) ? Math.max(...own.map(({ seq }) => seq)) : null
+  return own && isOpen(stop, recorded) ? own.seq : null
 }
 
 /** The stops of a run; those that were left for later are the last ones, before the office knows it. */
-function inOrder(run: Run, recorded: readonly Recorded[]) {
-  const all = run.stops.map(stop => ({ stop, postponed: postponedBy(run, stop, recorded) }))
+function inOrder(run: Run, recordedAt: RecordedAt) {
+  const all = run.stops.map(stop => {
+    const recorded = recordedAt(run, stop)
+    return { stop, recorded, postponed: postponedBy(run, stop, recorded) }
+  })
   // The others are equal, and stay in their order.
   return all.toSorted((one, other) => (one.postponed ?? 0) - (other.postponed ?? 0))
 }
@@ -64,14 +71,15 @@ function inOrder(run: Run, recorded: readonly Recorded[]) {
 export function listStops(runs: readonly StoredRun[], recorded: readonly Recorded[]): ListedStop[] {
   const open = runs.filter(({ goneAt }) => goneAt === null).map(({ run }) => run)
   const byDay = open.toSorted((one, other) => one.day.localeCompare(other.day) || one.id - other.id)
+  const recordedAt = recordedAtStops(recorded)
   return byDay.flatMap(run =>
-    inOrder(run, recorded)
-      .map(({ stop, postponed }, index) => ({
+    inOrder(run, recordedAt)
+      .map(({ stop, recorded: own, postponed }, index) => ({
         key: `${run.id}:${stop.record}`,
         run,
         stop,
-        own: ownOutcome(run, stop, recorded),
-        isDone: !isOpen(run, stop, recorded),
+        own: ownOutcome(own),
+        isDone: !isOpen(stop, own),
         place: index + 1,
         isPostponed: postponed !== null,
       }))
@@ -104,7 +112,9 @@ function movedSince(shown: readonly string[], stops: readonly ListedStop[]): Rea
   const open = stops.filter(({ isDone }) => !isDone)
   // The driver knows of the own ones.
   const told = open.filter(({ isPostponed }) => !isPostponed).map(({ key }) => key)
-  const before = shown.filter(key => told.includes(key))
-  const stayed = told.filter(key => before.includes(key))
-  return new Set(told.filter(key => !before.includes(key) || before.indexOf(key) !== stayed.indexOf(key)))
+  const [isTold, wasShown] = [new Set(told), new Set(shown)]
+  const before = shown.filter(key => isTold.has(key))
+  const stayed = told.filter(key => wasShown.has(key))
+  const turns = new Map(stayed.map((key, turn) => [key, turn]))
+  return new Set(told.filter(key => !wasShown.has(key) || before[turns.get(key) ?? 0] !== key))
 }

@@ -1,6 +1,6 @@
-import type { Day, DayAbout, Notice, Recorded, Run, Stop, StoredRun } from '../store/records.ts'
+import type { Day, DayAbout, Notice, Run, Stop, StoredRun } from '../store/records.ts'
 import { putAbout, type Store } from '../store/store.ts'
-import { isOpen } from './stops.ts'
+import { isOpen, recordedAtStops } from './stops.ts'
 
 /**
  * Stores a day in one transaction: the whole new one, or the old one stays. Changes of open stops are noted for the
@@ -8,13 +8,14 @@ import { isOpen } from './stops.ts'
  */
 export function storeDay(store: Store, day: Day, serverNow: number): Promise<void> {
   return store.write(['about', 'runs', 'recorded', 'notices'], async tx => {
-    const [runs, recorded] = [tx.objectStore('runs'), await tx.objectStore('recorded').getAll()]
+    const runs = tx.objectStore('runs')
+    const recordedAt = recordedAtStops(await tx.objectStore('recorded').getAll())
     const known = new Map((await runs.getAll()).map(each => [each.id, each]))
     await putAbout(tx, 'day', aboutOf(day))
     const notices: Notice[] = []
     for (const run of day.runs) {
       await runs.put({ id: run.id, run, goneAt: null })
-      notices.push(...changesOf(known.get(run.id), run, recorded))
+      notices.push(...changesOf(known.get(run.id), run, recordedAt))
       known.delete(run.id)
     }
     for (const id of day.unchanged) {
@@ -26,7 +27,7 @@ export function storeDay(store: Store, day: Day, serverNow: number): Promise<voi
     const gone = day.more ? [] : [...known.values()].filter(({ goneAt }) => goneAt === null)
     for (const stored of gone) {
       await runs.put({ ...stored, goneAt: serverNow })
-      notices.push(...changesOf(stored, null, recorded))
+      notices.push(...changesOf(stored, null, recordedAt))
     }
     for (const notice of notices) await tx.objectStore('notices').put(notice)
   })
@@ -37,16 +38,18 @@ function aboutOf({ today, timezone, currency, driver, settings, reasons, more }:
 }
 
 /** Only stops that the driver has seen open count. */
-function changesOf(stored: StoredRun | undefined, next: Run | null, recorded: readonly Recorded[]): Notice[] {
+function changesOf(
+  stored: StoredRun | undefined,
+  next: Run | null,
+  recordedAt: ReturnType<typeof recordedAtStops>,
+): Notice[] {
   if (!stored || stored.goneAt !== null) return []
   const { run } = stored
+  const after = new Map(next?.stops.map(stop => [stop.record, stop]))
   return run.stops
-    .filter(stop => !stop.cancelled && isOpen(run, stop, recorded))
+    .filter(stop => !stop.cancelled && isOpen(stop, recordedAt(run, stop)))
     .flatMap(stop => {
-      const change = changeOf(
-        stop,
-        next?.stops.find(({ record }) => record === stop.record),
-      )
+      const change = changeOf(stop, after.get(stop.record))
       if (change === null) return []
       const { record, party } = stop
       return { id: `${run.id}:${record}:${change}`, change, runId: run.id, record, company: party.company }

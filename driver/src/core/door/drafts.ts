@@ -6,7 +6,7 @@ export interface Drafts {
   /** Resolves when those of before the start are here. */
   load(): Promise<void>
   get(key: string): unknown
-  /** Known at once, and on the disk soon. */
+  /** Known at once, and on the disk after one short write. */
   put(key: string, runId: number, value: unknown): void
   forget(key: string): void
   /** Resolves when the disk has everything. */
@@ -38,7 +38,7 @@ export function createDrafts(store: Store, clock: PhoneClock): Drafts {
 
   function write(key: string): Promise<void> {
     const draft = kept.get(key)
-    return store.write(['about', 'drafts'], async tx => {
+    return store.writeFast(['about', 'drafts'], async tx => {
       const drafts = tx.objectStore('drafts')
       // A phone that was lost meanwhile holds nothing.
       if (draft && (await getAbout(tx, 'pairing'))) await drafts.put({ key, ...draft, at: clock.now() })

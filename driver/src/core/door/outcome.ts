@@ -57,11 +57,13 @@ export function deliver(
   const { record: awb } = stop
   const whole = isWhole(stop, [...before.pieces.map(piece => ({ awb, piece, scanned: false })), ...pieces])
   const due = stop.cod === null ? 0 : minorOf(stop.cod)
+  const isPart = pieces.length > 0 && !whole
   // A part may be given before the money is.
-  const open = whole && !before.isPaid ? rules : { ...rules, open_cod: true }
+  const open = isPart || before.isPaid ? { ...rules, open_cod: true } : rules
+  // In the order of the screen.
   const faults: DoorFault[] = [
-    ...(pieces.length === 0 ? (['pieces'] as const) : []),
     ...moneyFaults(due, money, open),
+    ...(pieces.length === 0 ? (['pieces'] as const) : []),
     ...proofFaults(stop.proof, proof),
   ]
   if (faults.length > 0) return { recording: null, faults }

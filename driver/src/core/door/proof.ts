@@ -3,7 +3,7 @@ import type { ActionData, Position, Stop } from '../store/records.ts'
 export type Relation = NonNullable<ActionData['relation']>
 
 /** In the order of the screen. */
-export const relations: readonly Relation[] = [
+const relations: readonly Relation[] = [
   'recipient',
   'household',
   'colleague',
@@ -12,6 +12,14 @@ export const relations: readonly Relation[] = [
   'safe_place',
   'other',
 ]
+
+/** Nobody hands parcels over for a neighbour, or from a safe place. A pickup of an older build may still say so. */
+const pickupRelations = relations.filter(each => !['recipient', 'neighbour', 'safe_place'].includes(each))
+
+/** Those to choose from at a stop. */
+export function relationsAt({ kind }: Pick<Stop, 'kind'>): readonly Relation[] {
+  return kind === 'pickup' ? pickupRelations : relations
+}
 
 export const mostPhotos = 5
 /** A shorter line is a touch by mistake. */

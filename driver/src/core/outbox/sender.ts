@@ -27,6 +27,8 @@ type Step = Failure | typeof goOn
 export interface Sender {
   /** Sends all that waits, now. Resolves when it is sent or has failed; then it is tried again by itself. */
   send(): Promise<void>
+  /** As `send`, but waits after a failure are short again: the network is back, and its first call often fails still. */
+  sendAnew(): Promise<void>
   /** As `send`, but leaves a wait after a failure alone. */
   sendUnlessWaiting(): Promise<void>
   stop(): void
@@ -71,6 +73,10 @@ export function createSender(phone: PhoneParts): Sender {
 
   return {
     send,
+    sendAnew() {
+      failures = 0
+      return send()
+    },
     sendUnlessWaiting: () => (timer === null ? send() : Promise.resolve()),
     stop() {
       isStopped = true

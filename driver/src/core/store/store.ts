@@ -31,6 +31,8 @@ export interface Store {
   read<T>(names: readonly StoreName[], work: (tx: Reading) => Promise<T>): Promise<T>
   /** All or nothing; resolves when it is on the disk. */
   write<T>(names: readonly StoreName[], work: (tx: Writing) => Promise<T>): Promise<T>
+  /** As `write`, but does not wait for the disk: it outlives the app, and only a phone without power loses it. */
+  writeFast<T>(names: readonly StoreName[], work: (tx: Writing) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -73,8 +75,9 @@ export function openStore(name = 'waybill-driver'): Store {
   async function transaction<Mode extends 'readonly' | 'readwrite'>(
     names: readonly StoreName[],
     mode: Mode,
+    durability: IDBTransactionDurability,
   ): Promise<IDBPTransaction<Stores, StoreName[], Mode>> {
-    const begin = async () => (await open()).transaction([...names], mode, { durability: 'strict' })
+    const begin = async () => (await open()).transaction([...names], mode, { durability })
     try {
       return await begin()
     } catch (error) {
@@ -88,8 +91,9 @@ export function openStore(name = 'waybill-driver'): Store {
     names: readonly StoreName[],
     mode: Mode,
     work: (tx: IDBPTransaction<Stores, StoreName[], Mode>) => Promise<T>,
+    durability: IDBTransactionDurability = 'strict',
   ): Promise<T> {
-    const tx = await transaction(names, mode)
+    const tx = await transaction(names, mode, durability)
     const done = tx.done
     done.catch(() => undefined)
     try {
@@ -106,6 +110,7 @@ export function openStore(name = 'waybill-driver'): Store {
   return {
     read: (names, work) => run(names, 'readonly', work),
     write: (names, work) => run(names, 'readwrite', work),
+    writeFast: (names, work) => run(names, 'readwrite', work, 'relaxed'),
     async close() {
       const db = await opened
       forget()

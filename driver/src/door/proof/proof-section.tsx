@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mostPhotos, type ProofFault, type Relation, relations } from '../../core/door/proof.ts'
+import { mostPhotos, type ProofFault, type Relation, relationsAt } from '../../core/door/proof.ts'
 import type { Stop } from '../../core/store/records.ts'
 import { t } from '../../messages/text.ts'
 import { Choices, Field } from '../parts/fields.tsx'
@@ -35,7 +35,7 @@ export function ProofSection({ stop, draft, change, position, faults }: ProofSec
           <Choices
             isNarrow
             label={relation}
-            values={relations.map(value => ({ value, text: relationText(value) }))}
+            values={relationsAt(stop).map(value => ({ value, text: relationText(value) }))}
             chosen={draft.relation}
             choose={chosen => put({ relation: chosen })}
           />

@@ -1,37 +1,21 @@
 import { useState } from 'react'
-import type { ListedStop } from '../../core/day/stops.ts'
-import { t } from '../../messages/text.ts'
+import { moneyText, t } from '../../messages/text.ts'
 import { amountOf } from '../money/money-draft.ts'
-import { digitsOf, moneyText } from '../money/money-text.ts'
+import { digitsOf } from '../money/money-text.ts'
 import { Field } from '../parts/fields.tsx'
 import { NotRecorded } from '../parts/not-recorded.tsx'
 import { BigButton, Notice, Section } from '../parts/parts.tsx'
 import { Screen } from '../parts/screen.tsx'
-import { ScanButton } from '../scan/scan-button.tsx'
 import { useDraft } from '../use-draft.ts'
 import { useRecording } from '../use-recording.ts'
-import { type OnRun, progressOf, Row, Verdict } from './loading.tsx'
-import { countBroughtBack, isComplete, type Loading, leftOf, readForRun, restByHand } from './run-pieces.ts'
+import { countBroughtBack, leftOf } from './run-pieces.ts'
+import { type OnRun, ScannedList } from './scanned-list.tsx'
 
 /** Back at the depot: parcels out of the van, and the cash. */
 export function EndOfDay({ run, stops, recorded, day, phone, close }: OnRun) {
-  const [last, setLast] = useState<Loading | null>(null)
   const { hasFailed, record } = useRecording(phone)
   const counted = countBroughtBack(stops, run, recorded)
-  const left = leftOf(counted)
-  // Rows that are done stay where they are, under the thumb.
-  const [listed] = useState(() => new Set(counted.filter(each => !isComplete(each)).map(({ at }) => at.key)))
-  const progress = t('door.end.left', { count: left })
-
-  async function scan(text: string): Promise<void> {
-    const read = readForRun(text, counted)
-    if (read.is === 'new') await bringBack(read.at, [read.piece])
-    setLast(read)
-  }
-
-  const bringBack = ({ stop }: ListedStop, pieces: readonly object[]) =>
-    record({ kind: 'brought_back', run_id: run.id, stop: stop.number, record: stop.record, data: { pieces } })
-
+  const progress = t('door.end.left', { count: leftOf(counted) })
   return (
     <Screen
       title={t('door.end')}
@@ -40,24 +24,18 @@ export function EndOfDay({ run, stops, recorded, day, phone, close }: OnRun) {
       hasFailed={hasFailed}
       actions={<BigButton onClick={close}>{t('door.end.close')}</BigButton>}
     >
-      <ScanButton take={text => void scan(text)} progress={progress} isComplete={left === 0} />
-      <div className="door-verdict">{last ? <Verdict scan={last} /> : <p>{t('door.end.hint')}</p>}</div>
-      <Section title={t('door.end.inVan')}>
-        {listed.size === 0 && <p>{t('door.end.empty')}</p>}
-        <ul className="door-scanned">
-          {counted
-            .filter(({ at }) => listed.has(at.key))
-            .map(each => (
-              <Row
-                key={each.at.key}
-                counted={each}
-                about={t('door.end.pieces', progressOf(each))}
-                label={t('door.end.byHand', { company: each.at.stop.party.company })}
-                byHand={() => void bringBack(each.at, restByHand(each))}
-              />
-            ))}
-        </ul>
-      </Section>
+      <ScannedList
+        title={t('door.end.inVan')}
+        hint={t('door.end.hint')}
+        progress={progress}
+        empty={t('door.end.empty')}
+        counted={counted}
+        piecesText={pieces => t('door.end.pieces', pieces)}
+        byHandText={company => t('door.end.byHand', { company })}
+        record={({ number, record: awb }, pieces) =>
+          record({ kind: 'brought_back', run_id: run.id, stop: number, record: awb, data: { pieces } })
+        }
+      />
       <Cash run={run} day={day} phone={phone} />
     </Screen>
   )
@@ -91,7 +69,7 @@ function Cash({ run, day: { currency }, phone }: Pick<OnRun, 'run' | 'day' | 'ph
       {hasFailed && <NotRecorded />}
       {done && (
         <Notice kind="good">
-          {t('door.cash.done', { amount: moneyText(minor ?? 0, digits, currency) })}
+          {t('door.cash.done', { amount: moneyText(Number(done.data.amount), currency) })}
         </Notice>
       )}
       <BigButton kind="plain" onClick={() => void declare()}>

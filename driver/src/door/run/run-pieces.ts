@@ -57,12 +57,12 @@ export function restByHand({ at, numbers, scanned }: Counted): EnteredPiece[] {
     .map(piece => ({ awb: at.stop.record, piece, scanned: false }))
 }
 
-export type Loading =
+export type ReadForRun =
   | { readonly is: 'new'; readonly at: ListedStop; readonly piece: EnteredPiece }
   | { readonly is: 'known' | 'not_on_list' | 'no_label'; readonly text: string }
 
 /** Says which piece a scan at the depot means. */
-export function readForRun(text: string, counted: readonly Counted[]): Loading {
+export function readForRun(text: string, counted: readonly Counted[]): ReadForRun {
   const label = readLabel(text)
   if (!label) return { is: 'no_label', text }
   const own = counted.find(({ at }) => at.stop.record === label.awb)
