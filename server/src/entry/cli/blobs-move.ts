@@ -1,4 +1,5 @@
 import { listTenantsHere } from '../../accounts/tenants/index.ts'
+import type { Waybill } from '../../compose/waybill.ts'
 import { type BlobPlace, moveBlobs } from '../../platform/blobs/index.ts'
 import { Problem } from '../../platform/shared/problem.ts'
 import { type Command, UsageError } from './command.ts'
@@ -21,54 +22,68 @@ export const blobsMoveCommand: Command = {
     const stop = () => stopping.abort()
     process.once('SIGINT', stop).once('SIGTERM', stop)
     try {
-      return await withWaybill(context, async ({ database, blobPlaces }) => {
-        const { store } = blobPlaces
-        if (!store) throw new Error('There is no store.')
-        const places = { ...blobPlaces, store }
-        const tenants = await database.global(listTenantsHere)
-        const total = { moved: 0, bytes: 0, missing: [] as string[], later: 0, left: 0, moving: 0 }
-        const onMoved = () => {
-          total.moved++
-          if (total.moved % tellEvery === 0) context.print(`${total.moved} files are moved.`)
-        }
-        for (const { id: tenantId, isMoving } of tenants) {
-          if (stopping.signal.aborted) break
-          if (isMoving) {
-            total.moving++
-            continue
-          }
-          const { bytes, missing, later, left } = await moveBlobs(places, tenantId, {
-            to,
-            signal: stopping.signal,
-            onMoved,
-          })
-          total.bytes += bytes
-          total.later += later
-          total.left += left
-          total.missing.push(...missing.map(id => `${tenantId}/${id}`))
-        }
-        const isWhole = !stopping.signal.aborted
+      return await withWaybill(context, async waybill => {
+        const total = await moveAll(waybill, { to, signal: stopping.signal, print: context.print })
+        const whole = !stopping.signal.aborted
+        const open = total.missing.length + total.later + total.left + total.moving
         return {
-          json: { ...total, to, whole: isWhole },
-          text: [
-            `${total.moved} files (${total.bytes} bytes) are moved to the ${to}.`,
-            ...(isWhole ? [] : ['Interrupted. Run it again to move the rest.']),
-            ...(total.later === 0
-              ? []
-              : [`${total.later} files wait for the clean-up of an earlier attempt. ${again}`]),
-            ...(total.left === 0 ? [] : [`${total.left} objects may still be in use. ${again}`]),
-            ...(total.moving === 0
-              ? []
-              : [`${total.moving} companies are being moved to another cell. Run it again after that.`]),
-            ...total.missing.map(name => `Not found, or damaged: ${name}`),
-          ].join('\n'),
-          status: isWhole && total.missing.length + total.later + total.left + total.moving === 0 ? 0 : 1,
+          json: { ...total, to, whole },
+          text: linesOf(total, to, whole).join('\n'),
+          status: whole && open === 0 ? 0 : 1,
         }
       })
     } finally {
       process.off('SIGINT', stop).off('SIGTERM', stop)
     }
   },
+}
+
+interface Total {
+  moved: number
+  bytes: number
+  /** Tenant and id. */
+  missing: string[]
+  later: number
+  left: number
+  /** Companies that are passed over. */
+  moving: number
+}
+
+async function moveAll(
+  { database, blobPlaces }: Pick<Waybill, 'database' | 'blobPlaces'>,
+  { to, signal, print }: { to: BlobPlace; signal: AbortSignal; print: (line: string) => void },
+): Promise<Total> {
+  const { store } = blobPlaces
+  if (!store) throw new Error('There is no store.')
+  const total: Total = { moved: 0, bytes: 0, missing: [], later: 0, left: 0, moving: 0 }
+  const onMoved = () => {
+    total.moved++
+    if (total.moved % tellEvery === 0) print(`${total.moved} files are moved.`)
+  }
+  for (const { id: tenantId, isMoving } of await database.global(listTenantsHere)) {
+    if (signal.aborted) break
+    if (isMoving) {
+      total.moving++
+      continue
+    }
+    const done = await moveBlobs({ ...blobPlaces, store }, tenantId, { to, signal, onMoved })
+    total.bytes += done.bytes
+    total.later += done.later
+    total.left += done.left
+    total.missing.push(...done.missing.map(id => `${tenantId}/${id}`))
+  }
+  return total
+}
+
+function linesOf({ moved, bytes, missing, later, left, moving }: Total, to: BlobPlace, whole: boolean) {
+  return [
+    `${moved} files (${bytes} bytes) are moved to the ${to}.`,
+    whole ? null : 'Interrupted. Run it again to move the rest.',
+    later > 0 ? `${later} files wait for the clean-up of an earlier attempt. ${again}` : null,
+    left > 0 ? `${left} objects may still be in use. ${again}` : null,
+    moving > 0 ? `${moving} companies are being moved to another cell. Run it again after that.` : null,
+    ...missing.map(name => `Not found, or damaged: ${name}`),
+  ].filter(line => line !== null)
 }
 
 function placeOf(text: string | boolean): BlobPlace {
