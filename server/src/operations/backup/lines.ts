@@ -90,11 +90,14 @@ export async function* readBackup(file: string, kind: FileKind = 'backup'): Asyn
   const reading = pipeline(createReadStream(file), unpacked)
   // The loop below throws the same error.
   reading.catch(() => {})
+  const lines = createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })
+  // Once the loop has ended early, nobody else hears of a fault further on.
+  lines.on('error', () => {})
   let isFirst = true
   let isWhole = false
   const digest = createHash('sha256')
   try {
-    for await (const line of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })) {
+    for await (const line of lines) {
       if (isFirst && line !== firstLines[kind]) throw new Error('It does not begin as one.')
       if (!isFirst) {
         const read: BackupLine = line.startsWith('R') ? { kind: 'row', row: line.slice(1) } : JSON.parse(line)
@@ -115,5 +118,7 @@ export async function* readBackup(file: string, kind: FileKind = 'backup'): Asyn
       `The file ${file} is not a whole ${names[kind]} of Waybill: ${reason}`,
       { cause },
     )
+  } finally {
+    unpacked.destroy()
   }
 }
