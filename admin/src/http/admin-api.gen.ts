@@ -3507,7 +3507,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/runs/{id}/results": {
+    "/runs/{id}/actions": {
         parameters: {
             query?: never;
             header?: never;
@@ -3517,10 +3517,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Enter the result of a stop for the driver
-         * @description Counts at once, by the rules for results from the driver’s phone. The run must be out. The proof names you.
+         * Enter what the driver did
+         * @description Counts at once, by the rules for the driver’s phone. The run must be out. The proof names you.
          */
-        post: operations["runsEnterResult"];
+        post: operations["runsEnterAction"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7423,6 +7423,20 @@ export interface components {
             lines: components["schemas"]["CardLine"][];
             tariff_version: number;
         };
+        RecordedAction: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "arrived" | "delivered" | "partial" | "failed" | "later" | "collected" | "pickup_failed" | "brought_back" | "note";
+            /** Format: date-time */
+            at: string;
+            note: string | null;
+            author: string | null;
+            taken_back: boolean;
+        };
         Replay: {
             work: components["schemas"]["Work"];
             sums: {
@@ -7704,6 +7718,8 @@ export interface components {
             /** @description True on an open run if none of the driver’s areas covers the place. */
             outside: boolean;
             loaded: number | null;
+            /** @description What the driver recorded at the stop, or staff entered, in this order. */
+            recorded: components["schemas"]["RecordedAction"][];
         };
         RunTask: {
             /**
@@ -24262,7 +24278,7 @@ export interface operations {
             503: components["responses"]["SERVICE_UNAVAILABLE"];
         };
     };
-    runsEnterResult: {
+    runsEnterAction: {
         parameters: {
             query?: never;
             header?: never;
@@ -24283,19 +24299,14 @@ export interface operations {
                      * @description A new UUID. The same one again changes nothing.
                      */
                     id: string;
-                    /** Stop */
-                    stop: number;
-                    /**
-                     * Record
-                     * @description AWB or confirmation number of the stop.
-                     */
-                    record: string;
                     /**
                      * Kind
-                     * @description `later` makes it the last stop.
+                     * @description `later` makes it the last stop. `unexpected` adds a parcel as the last stop. `taken_back` undoes a result.
                      * @enum {string}
                      */
-                    kind: "delivered" | "partial" | "failed" | "later" | "collected" | "pickup_failed";
+                    kind: "arrived" | "delivered" | "partial" | "failed" | "later" | "collected" | "pickup_failed" | "unexpected" | "brought_back" | "cash_declared" | "taken_back" | "note";
+                    stop?: number | null;
+                    record?: string | null;
                     at?: string | null;
                     pieces?: number[] | null;
                     awbs?: string[] | null;
@@ -24322,6 +24333,8 @@ export interface operations {
                     } | null;
                     reason?: string | null;
                     note?: string | null;
+                    amount?: number | null;
+                    action?: string | null;
                 };
             };
         };

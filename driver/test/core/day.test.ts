@@ -86,6 +86,23 @@ test('a stop that the driver has done stays, whatever happens to its record', as
   expect((await made.phone.state()).notices).toEqual([])
 })
 
+test('a result that the office has taken back is open again, also when its run comes again', async () => {
+  const made = await withDay(aRun(7, [aStop(1), aStop(2)]))
+  await made.phone.record({ kind: 'delivered', run_id: 7, stop: 1, record: 'AWB1' })
+  const [own] = (await made.phone.state()).recorded
+  const isDone = async () => {
+    const { runs, recorded } = await made.phone.state()
+    return listStops(runs, recorded).map(stop => stop.isDone)
+  }
+  expect(await isDone()).toEqual([true, false])
+  const taken = { taken_back: [own?.id ?? '', 'another phone’s'] }
+  for (const version of ['newer', 'newest']) {
+    next(made.server, [aRun(7, [aStop(1), aStop(2)], { version, ...taken })])
+    await made.phone.wake()
+    expect(await isDone()).toEqual([false, false])
+  }
+})
+
 test('a changed COD and a stop that was removed are told', async () => {
   const made = await withDay(aRun(7, [aStop(1, { cod: '20.00' }), aStop(2)]))
   next(made.server, [aRun(7, [aStop(1, { cod: '25.00' })], { version: 'newer' })])

@@ -81,6 +81,7 @@ export const aRun = (id: number, stops: readonly Stop[], change: Partial<Run> = 
   status: 'out',
   left_at: null,
   stops: [...stops],
+  taken_back: [],
   ...change,
 })
 

@@ -212,7 +212,7 @@ test('the board and the run follow the phone without a reload, and closing asks 
   await page.getByRole('button', { name: 'Close run' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close run' }).click()
   await page.getByText('Closed', { exact: true }).first().waitFor()
-  await page.getByText('Delivered in part').waitFor()
+  await page.getByText('Delivered in part', { exact: true }).waitFor()
   const statusOf = async (id?: number) => (await ask('GET', `/shipments/${id}`)).status
   await eventually(async () => expect(await statusOf(open?.id)).toBe('Delivery Failed'))
   expect(await statusOf(done?.id)).toBe('Delivered')
@@ -249,3 +249,58 @@ test('what a driver tells by phone is entered on the run’s page, with the pers
   await proofs.getByText('Ada Lovelace').waitFor()
   await proofs.getByText(/Nora Quint · entered by/).waitFor()
 })
+
+test('everything else that a driver does is entered on the run’s page: papers, notes, further parcels, cash, and a result is taken back', async () => {
+  const { page, visit } = session
+  const [first, along] = [await parcel('Signed'), await parcel('Along')]
+  const { ask, run } = await twoPhones('Omar Reyes', [first.awb])
+  await visit(`/runs/${run}`)
+  const stops = page.getByRole('region', { name: 'Stops' })
+  const stop = (name: string) => stops.getByRole('listitem').filter({ hasText: name })
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: `Enter result: ${first.awb}` }).click()
+  const files = [
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
+    { name: 'signed.png', mimeType: 'image/png', buffer: Buffer.from(onePixel, 'base64') },
+  ]
+  for (const file of files) await dialog.locator('input[type=file]').setInputFiles(file)
+  await dialog.getByRole('button', { name: 'Save result' }).click()
+  await dialog.getByText('Paper must be a PDF, a JPEG or a PNG.').waitFor()
+  await dialog.getByRole('button', { name: 'Remove notes.txt' }).click()
+  await dialog.getByRole('button', { name: 'Save result' }).click()
+  await stop('Signed').getByText('Recorded already').waitFor()
+  const { items } = await ask('GET', `/shipments/${first.id}/proofs`)
+  expect(items).toMatchObject([{ kind: 'door' }, { kind: 'paper' }])
+
+  await page.getByRole('button', { name: `Add note: ${first.awb}` }).click()
+  await dialog.getByLabel('Note').fill('Ring twice')
+  await dialog.getByRole('button', { name: 'Save result' }).click()
+  await stop('Signed')
+    .getByText(/Note: Ring twice · entered by/)
+    .waitFor()
+
+  await page.getByRole('button', { name: `Take back: ${first.awb}` }).click()
+  await dialog.getByRole('button', { name: 'Take back result' }).click()
+  await stop('Signed')
+    .getByText(/Delivered · entered by .* · taken back/)
+    .waitFor()
+  await stop('Signed')
+    .getByRole('button', { name: /^Enter result/ })
+    .waitFor()
+
+  await stops.getByRole('button', { name: 'Add parcel' }).click()
+  await dialog.getByLabel('AWB').fill('WB1')
+  await dialog.getByRole('button', { name: 'Add parcel' }).click()
+  await dialog.getByText('No shipment has the AWB WB1.').waitFor()
+  await dialog.getByLabel('AWB').fill(along.awb.toLowerCase())
+  await dialog.getByRole('button', { name: 'Add parcel' }).click()
+  await stop('Along').waitFor()
+  await stops.getByRole('button', { name: 'Declare cash' }).click()
+  await dialog.getByLabel('Cash (USD)').fill('41.50')
+  await dialog.getByRole('button', { name: 'Declare cash' }).click()
+  await page.getByText('Cash declared.').waitFor()
+})
+
+/** A PNG. */
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='

@@ -14,6 +14,7 @@ import { useTenant } from '../../session/use-session.ts'
 import { type Answer, allAnswers, knownOf, type Said, sumsOf, unsaved } from './closing-answers.ts'
 import { ClosingRow } from './closing-row.tsx'
 import { ResultDialog } from './result-dialog.tsx'
+import { RunEntries } from './run-entries.tsx'
 import { cashText, hereText } from './task-texts.ts'
 
 type Stop = Schemas['RunStop']
@@ -74,7 +75,15 @@ export function ClosingPanel({ run }: { run: Schemas['RunPage'] }) {
   }
 
   return (
-    <Panel title={t('runs.stops')} about={t('runs.closing.about')}>
+    <Panel
+      title={t('runs.stops')}
+      about={t('runs.closing.about')}
+      action={
+        <Allowed>
+          <RunEntries runId={run.id} />
+        </Allowed>
+      }
+    >
       <StickyBar>
         <Typography sx={{ fontWeight: 560, flex: '1 1 220px' }}>{summary.join(' · ')}</Typography>
         {withoutReason > 0 && (
@@ -123,6 +132,7 @@ export function ClosingPanel({ run }: { run: Schemas['RunPage'] }) {
         {run.stops.map((stop, index) => (
           <ClosingRow
             key={stop.number}
+            runId={run.id}
             stop={stop}
             position={index + 1}
             here={hereText(run, stop)}

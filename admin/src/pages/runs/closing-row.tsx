@@ -4,12 +4,16 @@ import type { Schemas } from '../../http/api.ts'
 import { t } from '../../messages/text.ts'
 import { failureReasons, pickupFailureReasons } from '../../parts/failure-reasons.ts'
 import { type Answer, usualOutcome } from './closing-answers.ts'
+import { standingOf } from './entered-action.ts'
+import { RecordedLines } from './recorded-lines.tsx'
+import { TakeBackButton } from './take-back-button.tsx'
 import { TaskLines } from './task-lines.tsx'
 import { outcomeNames } from './task-texts.ts'
 
 type Stop = Schemas['RunStop']
 
 interface ClosingRowProps {
+  runId: number
   stop: Stop
   /** Its position from 1. */
   position: number
@@ -27,12 +31,13 @@ const notAttempted = t('runs.outcome.came_back')
 
 /** A stop of a run on the road: delivered or collected, unless it is ticked. A tick opens the list of reasons. */
 export const ClosingRow = memo(function ClosingRow(props: ClosingRowProps) {
-  const { stop, position, here, said, disabled, say, enter } = props
+  const { runId, stop, position, here, said, disabled, say, enter } = props
   const usual = usualOutcome(stop)
   const outcome = said?.outcome ?? stop.known_outcome ?? usual
   const reason = said?.reason ?? stop.reason ?? ''
   const isNot = outcome !== usual
   const isDelivery = stop.kind === 'delivery'
+  const standing = standingOf(stop)
   const isReported = said === undefined && (stop.settled || stop.outcome === 'partial')
   return (
     <Stack
@@ -100,17 +105,23 @@ export const ClosingRow = memo(function ClosingRow(props: ClosingRowProps) {
             label={isDelivery ? t('runs.closing.notDelivered') : t('runs.closing.notCollected')}
           />
         )}
-        {!stop.settled && (
-          <Button
-            size="small"
-            disabled={disabled}
-            aria-label={t('runs.result.enterOf', { name: stop.name })}
-            onClick={() => enter(stop)}
-          >
-            {t('runs.result.enter')}
-          </Button>
+        <Button
+          size="small"
+          disabled={disabled}
+          aria-label={
+            stop.settled
+              ? t('runs.result.noteOf', { name: stop.name })
+              : t('runs.result.enterOf', { name: stop.name })
+          }
+          onClick={() => enter(stop)}
+        >
+          {stop.settled ? t('runs.result.addNote') : t('runs.result.enter')}
+        </Button>
+        {standing !== null && (
+          <TakeBackButton key={standing} runId={runId} stop={stop} action={standing} disabled={disabled} />
         )}
       </Stack>
+      <RecordedLines recorded={stop.recorded} />
     </Stack>
   )
 })

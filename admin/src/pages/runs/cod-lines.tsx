@@ -6,7 +6,7 @@ import { NumberInput, SelectInput, TextInput } from '../../parts/inputs/index.ts
 import { moneyText } from '../../parts/money.ts'
 import { RemoveButton } from '../../parts/remove-button.tsx'
 import { useTenant } from '../../session/use-session.ts'
-import { methods } from './entered-result.ts'
+import { methods } from './entered-action.ts'
 
 /** The money that the driver took for a delivery. */
 export function CodLines({ amount }: { amount: number }) {

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Init, Schemas } from '../../http/api.ts'
 import { newUuid } from '../../http/new-uuid.ts'
@@ -8,24 +8,46 @@ import { codeText, t } from '../../messages/text.ts'
 import { DialogForm } from '../../parts/form.tsx'
 import { NumberInput, SelectArrayInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
 import { useNotify } from '../../parts/notifications.tsx'
+import { base64Of } from '../imports/base64.ts'
 import { CodLines } from './cod-lines.tsx'
-import { type EnteredResult, enteredAtFirst, kindsOf, relations, resultBody } from './entered-result.ts'
+import {
+  type EnteredKind,
+  type EnteredResult,
+  enteredAtFirst,
+  isProven,
+  kindsOf,
+  relations,
+  resultBody,
+} from './entered-action.ts'
+import { PaperFiles } from './paper-files.tsx'
 
 type Stop = Schemas['RunStop']
 
 /** The result of a stop that staff enter for the driver. It counts at once. */
 export function ResultDialog({ runId, stop, close }: { runId: number; stop: Stop; close: () => void }) {
-  const enter = useApiMutation('post', '/runs/{id}/results')
+  const enter = useApiMutation('post', '/runs/{id}/actions')
+  const addPaper = useAddPaper(stop)
   const notify = useNotify()
   // The same for a repeat, so that a lost answer doubles nothing.
   const [id] = useState(newUuid)
   const [values] = useState(() => enteredAtFirst(stop))
+  const [files, setFiles] = useState<readonly File[]>([])
   async function send(entered: EnteredResult) {
-    const body: Init<'post', '/runs/{id}/results'>['body'] = { id, ...resultBody(stop, entered) }
+    const body: Init<'post', '/runs/{id}/actions'>['body'] = { id, ...resultBody(stop, entered) }
     const { warnings = [] } = await enter({ params: { path: { id: runId } }, body })
+    if (isProven(entered.kind)) await addPapers()
     const [warning] = warnings
     if (warning) notify(warning.message, { type: 'warning' })
     else notify(t('runs.result.done'), { type: 'success' })
+  }
+  /** After a refusal only those that are left are sent again. */
+  async function addPapers() {
+    let left = files
+    for (const file of files) {
+      await addPaper(await base64Of(file))
+      left = left.filter(each => each !== file)
+      setFiles(left)
+    }
   }
   return (
     <DialogForm<EnteredResult>
@@ -40,13 +62,21 @@ export function ResultDialog({ runId, stop, close }: { runId: number; stop: Stop
         label={t('runs.result.kind')}
         choices={kindsOf(stop).map(kind => ({ id: kind, name: codeText('runs.result.kinds', kind) }))}
       />
-      <FieldsOfKind stop={stop} />
+      <FieldsOfKind stop={stop} papers={<PaperFiles files={files} change={setFiles} />} />
     </DialogForm>
   )
 }
 
-function FieldsOfKind({ stop }: { stop: Stop }) {
-  const [kind, relation]: unknown[] = useWatch({ name: ['kind', 'relation'] })
+/** Adds a file to the proofs of the stop's shipment or pickup. */
+function useAddPaper({ kind, record_id: id }: Stop): (file: string) => Promise<unknown> {
+  const toShipment = useApiMutation('post', '/shipments/{id}/proofs')
+  const toPickup = useApiMutation('post', '/pickups/{id}/proofs')
+  const add = kind === 'delivery' ? toShipment : toPickup
+  return file => add({ params: { path: { id } }, body: { file } })
+}
+
+function FieldsOfKind({ stop, papers }: { stop: Stop; papers: ReactNode }) {
+  const [kind, relation]: [EnteredKind, unknown] = useWatch({ name: ['kind', 'relation'] })
   if (kind === 'later') return null
   const isHandedOver = kind === 'delivered' || kind === 'partial'
   return (
@@ -87,7 +117,14 @@ function FieldsOfKind({ stop }: { stop: Stop }) {
         helperText={t('runs.result.atAbout')}
         slotProps={{ inputLabel: { shrink: true } }}
       />
-      <TextInput source="note" label={t('runs.result.note')} multiline />
+      {kind !== 'arrived' && (
+        <TextInput
+          source="note"
+          label={kind === 'note' ? t('runs.result.noteAlone') : t('runs.result.note')}
+          multiline
+        />
+      )}
+      {isProven(kind) && papers}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Box, Stack, Typography } from '@mui/material'
 import type { Schemas } from '../../http/api.ts'
 import { t } from '../../messages/text.ts'
 import { Panel } from '../../parts/panel.tsx'
+import { RecordedLines } from './recorded-lines.tsx'
 import { TaskLines } from './task-lines.tsx'
 import { outcomeNames } from './task-texts.ts'
 
@@ -25,6 +26,7 @@ export function StopsAsClosed({ stops }: { stops: readonly Schemas['RunStop'][] 
               </Typography>
               {stop.reason && <Typography variant="body2">{stop.reason}</Typography>}
             </Box>
+            <RecordedLines recorded={stop.recorded} />
           </Stack>
         ))}
       </Stack>

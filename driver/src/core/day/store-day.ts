@@ -1,4 +1,4 @@
-import type { Day, DayAbout, Notice, Run, Stop, StoredRun } from '../store/records.ts'
+import type { Day, DayAbout, Notice, Recorded, Run, Stop, StoredRun } from '../store/records.ts'
 import { putAbout, type Store } from '../store/store.ts'
 import { isOpen, recordedAtStops } from './stops.ts'
 
@@ -9,12 +9,14 @@ import { isOpen, recordedAtStops } from './stops.ts'
 export function storeDay(store: Store, day: Day, serverNow: number): Promise<void> {
   return store.write(['about', 'runs', 'recorded', 'notices'], async tx => {
     const runs = tx.objectStore('runs')
-    const recordedAt = recordedAtStops(await tx.objectStore('recorded').getAll())
+    const recorded = await tx.objectStore('recorded').getAll()
+    const recordedAt = recordedAtStops(recorded)
     const known = new Map((await runs.getAll()).map(each => [each.id, each]))
     await putAbout(tx, 'day', aboutOf(day))
     const notices: Notice[] = []
     for (const run of day.runs) {
       await runs.put({ id: run.id, run, goneAt: null })
+      for (const own of takenBackOf(run, recorded)) await tx.objectStore('recorded').put(own)
       notices.push(...changesOf(known.get(run.id), run, recordedAt))
       known.delete(run.id)
     }
@@ -31,6 +33,14 @@ export function storeDay(store: Store, day: Day, serverNow: number): Promise<voi
     }
     for (const notice of notices) await tx.objectStore('notices').put(notice)
   })
+}
+
+/** The own actions that the office has taken back since. */
+function takenBackOf({ taken_back: ids }: Run, recorded: readonly Recorded[]): Recorded[] {
+  const taken = new Set(ids)
+  return recorded
+    .filter(({ id, takenBack }) => !takenBack && taken.has(id))
+    .map(each => ({ ...each, takenBack: true }))
 }
 
 function aboutOf({ today, timezone, currency, driver, settings, reasons, more }: Day): DayAbout {

@@ -177,6 +177,8 @@ export interface components {
             left_at: string | null;
             /** @description In order. */
             stops: components["schemas"]["DayStop"][];
+            /** @description Actions of the driver on this run that do not stand any more: the office has taken them back. */
+            taken_back: string[];
         };
         DayStop: {
             /** @description Identifies the stop in its run. */

@@ -59,6 +59,10 @@ const DayRunRecord = NamedRecord('DayRun', {
   status: Choice('Status', runStatuses),
   left_at: nullable(Type.String({ format: 'date-time' })),
   stops: Type.Array(DayStopRecord, { description: 'In order.' }),
+  taken_back: Type.Array(Type.String({ format: 'uuid' }), {
+    description:
+      'Actions of the driver on this run that do not stand any more: the office has taken them back.',
+  }),
 })
 
 const FailReasonRecord = NamedRecord('DayFailReason', {
@@ -116,7 +120,10 @@ function presentRules({ name, relation, signature, photo, position }: ProofRules
   return { name, relation, signature, photo, position }
 }
 
-function presentRun(tenant: Tenant, { run, version, stops }: RunOfDay): Static<typeof DayRunRecord> {
+function presentRun(
+  tenant: Tenant,
+  { run, version, stops, takenBack }: RunOfDay,
+): Static<typeof DayRunRecord> {
   return {
     id: run.id,
     version,
@@ -124,6 +131,7 @@ function presentRun(tenant: Tenant, { run, version, stops }: RunOfDay): Static<t
     status: run.status,
     left_at: run.left_at && isoWithOffset(run.left_at, tenant.timezone),
     stops: stops.map(stop => presentStop(tenant, stop)),
+    taken_back: [...takenBack],
   }
 }
 

@@ -362,9 +362,9 @@ export interface DepotsTable {
 export interface DriverActionsTable {
   tenant_id: number
   id: string
-  device_id: number
+  device_id: number | null
   driver_id: number
-  installation_id: string
+  installation_id: string | null
   seq: number
   kind: string
   run_id: number | null
@@ -387,6 +387,7 @@ export interface DriverActionsTable {
   decided_at: Date | null
   decided_by: string | null
   decision_note: string | null
+  author: string | null
 }
 
 export interface DriverAreasTable {

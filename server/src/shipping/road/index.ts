@@ -2,6 +2,7 @@ export { actionKinds, becauseCodes } from './actions/action.ts'
 export { followUpOf } from './actions/follow-up.ts'
 export { type LossRow, listLosses } from './actions/installations.repository.ts'
 export { ActionDataRequest, CodRequest } from './actions/read-action.ts'
+export { listRecorded, type Recorded, recordedKinds } from './actions/recorded.repository.ts'
 export { type ExchangeAnswer, mostActions, takeActions } from './actions/take-actions.ts'
 export { type DriversDay, type RunOfDay, readDay, type StopOfDay } from './day/read-day.ts'
 export { type Device, deviceStates, stateOfDevice } from './devices/device.ts'
@@ -10,7 +11,7 @@ export { devicesOf, phonesOfDrivers, reportLost, revokeDevice, unpairDevice } fr
 export { type DeviceCredentials, requireDevice } from './devices/find-device.ts'
 export { type Contact, noteContact } from './devices/note-contact.ts'
 export { type PairedDevice, type PairingCode, pairDevice, startPairing } from './devices/pair-device.ts'
-export { enteredKinds, enterResult } from './entered/enter-result.ts'
+export { enterAction, enteredKinds } from './entered/enter-action.ts'
 export { decideKept, decisions, possibleDecisions, settle } from './kept/decide.ts'
 export {
   countFromTheRoad,

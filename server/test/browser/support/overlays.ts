@@ -85,6 +85,8 @@ export const overlays: readonly Overlay[] = [
   { source: 'pages/runs/planned-stops.tsx', page: 'run', clicks: ['Select all stops', /^Move/] },
   { source: 'pages/runs/manifest-button.tsx', page: 'run', clicks: ['Manifest'] },
   { source: 'pages/runs/result-dialog.tsx', page: 'run-out', clicks: [/^Enter result: /] },
+  { source: 'pages/runs/run-entries.tsx', page: 'run-out', clicks: ['Add parcel'] },
+  { source: 'pages/runs/run-entries.tsx', page: 'run-out', clicks: ['Declare cash'] },
 
   {
     source: 'pages/customers/price-list-button.tsx',

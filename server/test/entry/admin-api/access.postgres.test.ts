@@ -212,7 +212,7 @@ function bodyFor(action: string): object | undefined {
     'runs.remove': { version: 2, stops: [1] },
     'runs.move': { version: 2, stops: [1], driver_id: things.driver },
     'runs.depart': { version: 2 },
-    'runs.enter-result': {
+    'runs.enter-action': {
       id: '0192f0c0-6f1e-7000-8000-1b2c3d4e5f60',
       stop: 1,
       record: 'TAKEN',

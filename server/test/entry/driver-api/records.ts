@@ -25,6 +25,11 @@ export function readRecords({ waybill }: TestService) {
           select collected, due, shown, receipt, lines, additional, reversed_at is not null as reversed
           from cod_collections where tenant_id = 1 and shipment_id = ${id} order by booked_at`,
       ),
+    declarations: (runId: number) =>
+      rows(
+        sql<{ amount: number; device_id: number | null }>`
+          select amount, device_id from cash_declarations where tenant_id = 1 and run_id = ${runId}`,
+      ),
     action: async (id: string) =>
       (
         await rows(

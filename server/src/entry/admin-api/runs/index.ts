@@ -1,5 +1,6 @@
 import type { DescribedEndpoint } from '../../http/session-endpoint.ts'
 import type { AdminServices } from '../services.ts'
+import { enterActionEndpoint } from './actions.ts'
 import { assignEndpoint } from './assign.ts'
 import { boardEndpoint } from './board.ts'
 import { listEndpoint } from './list.ts'
@@ -7,7 +8,6 @@ import { mapEndpoint, proposeEndpoint } from './map.ts'
 import { manifestEndpoint, sheetEndpoint } from './papers.ts'
 import { closeEndpoint, continueEndpoint, departEndpoint, outcomesEndpoint } from './progress.ts'
 import { readEndpoint, toLoadEndpoint } from './read.ts'
-import { resultEndpoint } from './results.ts'
 import { addEndpoint, moveEndpoint, orderEndpoint, removeEndpoint } from './stops.ts'
 
 /** Drivers' runs, from planning to closing. */
@@ -28,7 +28,7 @@ export function runEndpoints(services: AdminServices): DescribedEndpoint[] {
     moveEndpoint(services),
     departEndpoint(services),
     continueEndpoint(services),
-    resultEndpoint(services),
+    enterActionEndpoint(services),
     outcomesEndpoint(services),
     closeEndpoint(services),
   ]

@@ -5,6 +5,7 @@ import { isoWithOffset } from '../../../platform/shared/dates.ts'
 import { Choice, NamedRecord, nullable, sentence } from '../../../platform/shared/schema.ts'
 import { usualWeightUnit } from '../../../platform/shared/units.ts'
 import { type DriverRow, findDriver } from '../../../shipping/pickups/index.ts'
+import { listRecorded, type Recorded, recordedKinds } from '../../../shipping/road/index.ts'
 import {
   isCovered,
   knownAnswer,
@@ -49,6 +50,15 @@ export const TaskRecord = NamedRecord('RunTask', {
 
 const outcome = () => Choice('Outcome', stopOutcomes)
 
+const RecordedRecord = NamedRecord('RecordedAction', {
+  id: Type.String({ format: 'uuid' }),
+  kind: Choice('Kind', recordedKinds),
+  at: Type.String({ format: 'date-time' }),
+  note: text(),
+  author: nullable(Type.String({ description: 'E-mail of the staff who entered it for the driver.' })),
+  taken_back: Type.Boolean(),
+})
+
 const StopRecord = NamedRecord('RunStop', {
   number: Type.Integer({ description: 'Identifies the stop in its run.' }),
   ...TaskRecord.properties,
@@ -67,6 +77,9 @@ const StopRecord = NamedRecord('RunStop', {
     description: 'True on an open run if none of the driver’s areas covers the place.',
   }),
   loaded: nullable(Type.Integer({ description: 'Loaded pieces of a delivery; null for a pickup.' })),
+  recorded: Type.Array(RecordedRecord, {
+    description: 'What the driver recorded at the stop, or staff entered, in this order.',
+  }),
 })
 
 const Amount = Type.Object({ currency: Type.String(), amount: Type.Number() })
@@ -115,9 +128,12 @@ export async function runPage(
 ): Promise<Static<typeof RunPageRecord>> {
   const { run, totals, stops } = await readRun(tx, id)
   const driver = run.status === 'closed' ? undefined : await findDriver(tx, run.driver.id)
+  const recorded = run.status === 'planned' ? [] : await listRecorded(tx, id)
   return {
     ...presentRun(tenant, run, totals),
-    stops: stops.map(stop => presentStop(tenant, { run, driver }, stop)),
+    stops: stops.map(stop =>
+      presentStop(tenant, { run, driver, recorded: recordedAt(stop, recorded) }, stop),
+    ),
     to_move: stopsToMove(run, stops).length,
   }
 }
@@ -154,7 +170,7 @@ export function presentRun(tenant: Tenant, run: Run, totals: RunTotals): Static<
 
 function presentStop(
   tenant: Tenant,
-  { run, driver }: { run: Run; driver: DriverRow | undefined },
+  { run, driver, recorded }: { run: Run; driver: DriverRow | undefined; recorded: readonly Recorded[] },
   stop: Stop,
 ): Static<typeof StopRecord> {
   return {
@@ -167,7 +183,15 @@ function presentStop(
     outside: driver !== undefined && !isCovered(driver, stop.task.party),
     possible_outcomes: [...outcomesOf[stop.task.kind]],
     loaded: stop.loaded,
+    recorded: recorded.map(({ id, kind, at, note, author, isTakenBack }) => ({
+      ...{ id, kind, note, author, taken_back: isTakenBack },
+      at: isoWithOffset(at, tenant.timezone),
+    })),
   }
+}
+
+function recordedAt({ task: { kind, recordId } }: Stop, recorded: readonly Recorded[]): Recorded[] {
+  return recorded.filter(each => recordId === (kind === 'delivery' ? each.shipmentId : each.pickupId))
 }
 
 export function presentTask(tenant: Tenant, task: Task): Static<typeof TaskRecord> {

@@ -12,17 +12,12 @@ export type ActionRow = Omit<Selectable<Tables['driver_actions']>, 'tenant_id' |
 export interface Origin {
   /** Null if staff entered it. */
   readonly deviceId: number | null
+  readonly installationId: string | null
   readonly driverId: number
   /** Staff who entered it for the driver. */
   readonly author: string | null
   readonly occurredAt: Date
   readonly receivedAt: Date
-}
-
-export interface PhoneOrigin extends Origin {
-  readonly deviceId: number
-  readonly author: null
-  readonly installationId: string
 }
 
 export interface StoredOutcome {
@@ -38,7 +33,7 @@ export interface StoredOutcome {
 export async function insertAction(
   tx: TenantTransaction,
   { sent, ...action }: Action,
-  origin: PhoneOrigin,
+  origin: Origin,
   outcome: StoredOutcome,
 ): Promise<void> {
   await tx.sql
@@ -49,6 +44,7 @@ export async function insertAction(
       device_id: origin.deviceId,
       driver_id: origin.driverId,
       installation_id: origin.installationId,
+      author: origin.author,
       seq: action.seq,
       kind: sent.kind,
       run_id: action.runId,

@@ -39,9 +39,9 @@ export interface Applying extends Road {
   readonly forced: boolean
 }
 
-/** By the same phone. Staff enter results as if they held the driver's phone. */
+/** By the same phone. Staff enter actions as if they held the driver's phone. */
 export function isOwn({ origin }: Pick<Applying, 'origin'>, { device_id: by }: ActionRow): boolean {
-  return origin.deviceId === null || origin.deviceId === by
+  return origin.deviceId === null || by === null || origin.deviceId === by
 }
 
 /** Adds the proof of an attempt at the door. A repeated one is left as it is. */

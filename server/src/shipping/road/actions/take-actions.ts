@@ -13,7 +13,7 @@ import { type Contact, columnsOf, offsetOf } from '../devices/note-contact.ts'
 import { readSettings } from '../settings/driver-settings.ts'
 import { listReasons } from '../settings/fail-reasons.ts'
 import type { Action } from './action.ts'
-import { findAction, insertAction, type PhoneOrigin, timeBefore } from './actions.repository.ts'
+import { findAction, insertAction, type Origin, timeBefore } from './actions.repository.ts'
 import { applyAction, type Located, locate } from './apply-action.ts'
 import type { Road } from './applying.ts'
 import { lockInstallation } from './installations.repository.ts'
@@ -157,7 +157,7 @@ async function takeWithin(
   }
   const located = await locate(tx, action)
   const before = await timeBefore(tx, installationId, action.seq)
-  const origin: PhoneOrigin = {
+  const origin: Origin = {
     deviceId: device.id,
     driverId: device.driver.id,
     author: null,

@@ -97,5 +97,7 @@ async function reopen({ tx }: Applying, stop: NonNullable<Effect['stop']>): Prom
 }
 
 async function withdrawTaken({ tx, driver, origin }: Applying, id: string): Promise<void> {
-  await withdrawProof(tx, id, { by: driver, note: 'Taken back by the driver.', at: origin.receivedAt })
+  const by = origin.author ?? driver
+  const note = origin.author === null ? 'Taken back by the driver.' : 'Taken back for the driver.'
+  await withdrawProof(tx, id, { by, note, at: origin.receivedAt })
 }

@@ -3,6 +3,7 @@ import type { Tenant } from '../../../accounts/tenants/index.ts'
 import type { TenantTransaction } from '../../../platform/database/index.ts'
 import { dateOn } from '../../../platform/shared/dates.ts'
 import { listRunsOfDriver, listStops, mostStops, type Run, type Stop } from '../../runs/index.ts'
+import { listTakenBack } from '../actions/recorded.repository.ts'
 import type { DriverSettings, ProofRules } from '../settings/driver-settings.ts'
 import { readSettings, toProve } from '../settings/driver-settings.ts'
 import { type FailReason, listReasons } from '../settings/fail-reasons.ts'
@@ -20,6 +21,8 @@ export interface RunOfDay {
   /** Another one after each change of the run or of a record on it. */
   readonly version: string
   readonly stops: readonly StopOfDay[]
+  /** Ids of the driver's actions that do not stand any more. */
+  readonly takenBack: readonly string[]
 }
 
 export interface DriversDay {
@@ -44,12 +47,16 @@ export async function readDay(
   const [settings, reasons] = [await readSettings(tx), await listReasons(tx)]
   const runs: RunOfDay[] = []
   const open = await listRunsOfDriver(tx, driverId, from, to)
+  const takenBack = await listTakenBack(
+    tx,
+    open.map(({ id }) => id),
+  )
   let room = mostStops
   for (const run of open) {
     const stops = await listStops(tx, run.id)
     room -= stops.length
     if (room < 0) break
-    runs.push(await runOfDay(tx, settings, run, stops))
+    runs.push(await runOfDay(tx, settings, { run, stops, takenBack: takenBack.get(run.id) ?? [] }))
   }
   return { today, settings, reasons, runs, more: runs.length < open.length }
 }
@@ -57,8 +64,7 @@ export async function readDay(
 async function runOfDay(
   tx: TenantTransaction,
   settings: DriverSettings,
-  run: Run,
-  stops: readonly Stop[],
+  { run, stops, takenBack }: { run: Run; stops: readonly Stop[]; takenBack: readonly string[] },
 ): Promise<RunOfDay> {
   const deliveries = stops.filter(({ task }) => task.kind === 'delivery')
   const options = await optionsOfShipments(
@@ -70,13 +76,18 @@ async function runOfDay(
     isCancelled: stop.outcome === null && ['Cancelled', 'cancelled'].includes(stop.task.status),
     proof: toProve(settings, stop.task.kind === 'delivery' ? (options.get(stop.task.recordId) ?? []) : []),
   }))
-  return { run, version: versionOf(run, shown), stops: shown }
+  return { run, version: versionOf(run, shown, takenBack), stops: shown, takenBack }
 }
 
 /**
  * A digest of all that the phone gets: whatever changes a stop's record, and whoever does it, the run has another
  * version.
  */
-function versionOf({ id, day, status, left_at: left }: Run, stops: readonly StopOfDay[]): string {
-  return hash('sha256', JSON.stringify([id, day, status, left, stops]), 'base64url').slice(0, 22)
+function versionOf(
+  { id, day, status, left_at: left }: Run,
+  stops: readonly StopOfDay[],
+  takenBack: readonly string[],
+): string {
+  const shown = [id, day, status, left, stops, takenBack]
+  return hash('sha256', JSON.stringify(shown), 'base64url').slice(0, 22)
 }

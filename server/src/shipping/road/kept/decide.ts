@@ -126,6 +126,7 @@ async function applyingOf(
     action,
     origin: {
       deviceId: row.device_id,
+      installationId: row.installation_id,
       driverId: row.driver_id,
       author: null,
       occurredAt: row.occurred_at,

@@ -357,11 +357,11 @@ export const shippingWrites: Readonly<Record<string, Walked>> = {
     await made(world.owner.post(`/long-work/${work.id}/stop`))
     return { path: `/runs/${id}/continue`, body: {} }
   },
-  'runs.enter-result': async world => {
+  'runs.enter-action': async world => {
     const { id, stops } = await runThatLeft(world)
     const [stop] = stops
     const body = { id: randomUUID(), stop: stop?.number, record: stop?.name, kind: 'later' }
-    return { path: `/runs/${id}/results`, body }
+    return { path: `/runs/${id}/actions`, body }
   },
   'runs.outcomes': ofRun('outcomes', runThatLeft, delivered),
   'runs.close': ofRun('close', runThatLeft, delivered),

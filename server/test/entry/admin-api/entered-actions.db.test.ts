@@ -22,7 +22,7 @@ afterAll(() => service?.stop())
 /** The result of the driver's first stop. */
 function enter({ run, stops: [stop] }: Driver, kind: string, more: object = {}, browser = owner) {
   const body = { id: randomUUID(), stop: stop?.stop, record: stop?.record, kind, ...more }
-  return browser.post(`/runs/${run}/results`, body)
+  return browser.post(`/runs/${run}/actions`, body)
 }
 async function entered(driver: Driver, kind: string, more: object = {}) {
   const answer = await enter(driver, kind, more)
@@ -99,6 +99,112 @@ test('a failure needs a reason of the company, and is corrected by a delivery', 
   expect(await road.statusOf(idOf(driver))).toBe('Delivery Failed')
   await entered(driver, 'delivered')
   expect(await road.statusOf(idOf(driver))).toBe('Delivered')
+})
+
+/** The id of the stop's result that stands. */
+async function resultOf({ run, stops }: Driver, at = 0): Promise<string> {
+  const page = await road.readRun(run)
+  const { recorded } = page.stops.find(({ name }: { name: string }) => name === stops[at]?.record)
+  return recorded.findLast((each: { taken_back: boolean }) => !each.taken_back).id
+}
+const takeBack = (driver: Driver, action: string, more: object = {}) =>
+  enter(driver, 'taken_back', { action, ...more })
+
+test('a result that staff entered is taken back with its money, and stays on record', async () => {
+  const driver = await road.driver([{ cod_amount: 20 }])
+  await entered(driver, 'delivered', { cod: cash(20) })
+  clock.advance(3_600_000)
+  const answer = await takeBack(driver, await resultOf(driver))
+  expect(answer.status, answer.text).toBe(200)
+  expect(answer.body.data.run.stops).toMatchObject([
+    {
+      ...{ outcome: null, settled: false, status: 'Out for Delivery' },
+      recorded: [{ kind: 'delivered', author: 'admin@example.com', taken_back: true }],
+    },
+  ])
+  expect(await records.collections(idOf(driver))).toMatchObject([{ reversed: true }])
+  expect(await proofsOf(driver)).toMatchObject([
+    { withdrawn: { by: 'admin@example.com', note: 'Taken back for the driver.' } },
+  ])
+  await entered(driver, 'failed', { reason: 'NOT_HOME' })
+  expect(await road.statusOf(idOf(driver))).toBe('Delivery Failed')
+})
+
+test('a result of the phone is taken back after its ten minutes too, and the phone is told', async () => {
+  const driver = await road.driver([{}, {}], { pickups: 1 })
+  for (const stop of driver.stops.slice(0, 2)) await driver.box.do('delivered', stop)
+  await driver.box.do('collected', driver.stops[2])
+  clock.advance(3_600_000)
+  const first = await resultOf(driver)
+  expect((await takeBack(driver, first)).status).toBe(200)
+  expect(await road.statusOf(idOf(driver))).toBe('Out for Delivery')
+  const [, , stop] = driver.stops
+  const ofPickup = { stop: stop?.stop, record: stop?.record }
+  const second = await resultOf(driver, 2)
+  expect((await takeBack(driver, second, ofPickup)).status).toBe(200)
+  expect(await road.pickupStatusOf(driver.ids[2] ?? 0)).toBe('assigned')
+  const { runs } = (await driver.phone.get('/day')).body.data
+  expect(runs[0].taken_back).toEqual([first, second])
+  expect(await driver.box.do('failed', { ...driver.stops[0], data: { reason: 'NOT_HOME' } })).toMatchObject({
+    result: 'applied',
+  })
+})
+
+test('only a result of this stop that nothing has followed is taken back, once', async () => {
+  const driver = await road.driver([{}, {}])
+  await entered(driver, 'delivered')
+  const result = await resultOf(driver)
+  const other = { stop: driver.stops[1]?.stop, record: driver.stops[1]?.record }
+  for (const more of [other, { action: randomUUID() }, { action: 'one' }, { action: undefined }]) {
+    expect((await takeBack(driver, result, more)).body.error?.details).toHaveProperty('action')
+  }
+  const id = randomUUID()
+  expect((await takeBack(driver, result, { id })).status).toBe(200)
+  expect((await takeBack(driver, result, { id })).status).toBe(200)
+  expect((await takeBack(driver, result)).status).toBe(200)
+  expect(await records.proofs(idOf(driver))).toHaveLength(1)
+  await entered(driver, 'failed', { reason: 'NOT_HOME' })
+  const failure = await resultOf(driver)
+  await entered(driver, 'delivered')
+  expect((await takeBack(driver, failure)).body.error.message).toMatch(/^It has changed since/)
+  await road.close(driver.run, [{ stop: other.stop, outcome: 'came_back' }])
+  expect((await takeBack(driver, await resultOf(driver))).body.error.message).toMatch(/^The run is closed/)
+})
+
+test('an arrival, a note, a parcel that came back and cash are entered, and the page of the run shows them', async () => {
+  const driver = await road.driver([{}])
+  await entered(driver, 'arrived')
+  clock.advance(60_000)
+  await driver.box.do('note', { ...driver.stops[0], data: { note: 'Ring twice' } })
+  clock.advance(60_000)
+  await entered(driver, 'brought_back')
+  const cashOf = { stop: undefined, record: undefined }
+  expect((await refused(driver, 'cash_declared', cashOf)).details).toHaveProperty('amount')
+  expect((await refused(driver, 'cash_declared', { ...cashOf, amount: 0.001 })).details).toHaveProperty(
+    'amount',
+  )
+  const { run } = await entered(driver, 'cash_declared', { ...cashOf, amount: 41.5 })
+  expect(run.stops[0].recorded).toMatchObject([
+    { kind: 'arrived', author: 'admin@example.com' },
+    { kind: 'note', note: 'Ring twice', author: null },
+    { kind: 'brought_back' },
+  ])
+  expect(await records.declarations(driver.run)).toMatchObject([{ amount: 4150, device_id: null }])
+  expect((await refused(driver, 'note', { stop: undefined })).details).toHaveProperty('stop')
+})
+
+test('a parcel that came along is the last stop, if it can go out', async () => {
+  const [driver, other] = [await road.driver([{}]), await road.driver([{}])]
+  const parcel = await road.shipment()
+  const along = (record: string | undefined) => enter(driver, 'unexpected', { stop: undefined, record })
+  const answer = await along(parcel.awb.toLowerCase())
+  expect(answer.status, answer.text).toBe(200)
+  expect(answer.body.data.run.stops.at(-1)).toMatchObject({ name: parcel.awb, status: 'Out for Delivery' })
+  expect((await along('WB99999')).body.error.details).toHaveProperty('record')
+  expect((await along(undefined)).body.error.details).toHaveProperty('record')
+  for (const awb of [parcel.awb, other.stops[0]?.record]) {
+    expect((await along(awb)).body.error.message).toMatch(/^It is on a run already/)
+  }
 })
 
 test('a pickup is collected with the number of parcels, or has failed', async () => {

@@ -1,9 +1,9 @@
 import type { Init, Schemas } from '../../http/api.ts'
 
 type Stop = Schemas['RunStop']
-type Body = Init<'post', '/runs/{id}/results'>['body']
+type Body = Init<'post', '/runs/{id}/actions'>['body']
 
-export type ResultKind = Body['kind']
+export type EnteredKind = Body['kind']
 
 export const relations = [
   'recipient',
@@ -19,7 +19,7 @@ export const methods = ['cash', 'card', 'cheque', 'transfer'] as const
 
 /** The fields of the dialog. Each kind sends its own. */
 export interface EnteredResult {
-  kind: ResultKind
+  kind: EnteredKind
   pieces: number[]
   /** AWBs of collected parcels, between blanks or commas. */
   awbs: string | null
@@ -36,15 +36,36 @@ export interface EnteredResult {
   note: string | null
 }
 
-export function kindsOf({ kind, pieces }: Stop): ResultKind[] {
-  if (kind === 'pickup') return ['collected', 'pickup_failed', 'later']
-  return ['delivered', ...((pieces ?? 1) > 1 ? (['partial'] as const) : []), 'failed', 'later']
+const isNoResult: readonly EnteredKind[] = ['arrived', 'later', 'note']
+
+/** A proof is made of it, and papers belong to it. */
+export function isProven(kind: EnteredKind): boolean {
+  return !isNoResult.includes(kind) && kind !== 'brought_back'
+}
+
+export function kindsOf({ kind, pieces, settled }: Stop): EnteredKind[] {
+  if (settled) return ['note']
+  if (kind === 'pickup') return ['collected', 'pickup_failed', ...isNoResult]
+  return [
+    'delivered',
+    ...((pieces ?? 1) > 1 ? (['partial'] as const) : []),
+    'failed',
+    'brought_back',
+    ...isNoResult,
+  ]
+}
+
+/** The id of the result that can be taken back; null without one. */
+export function standingOf({ recorded, outcome }: Stop): string | null {
+  const last = recorded.findLast(({ kind, taken_back: isTaken }) => !isTaken && !isNoResult.includes(kind))
+  return outcome === null ? null : (last?.id ?? null)
 }
 
 /** Everything delivered, and the COD paid in cash. */
-export function enteredAtFirst({ kind, cod_amount: cod }: Stop): EnteredResult {
+export function enteredAtFirst(stop: Stop): EnteredResult {
+  const { cod_amount: cod } = stop
   return {
-    kind: kind === 'delivery' ? 'delivered' : 'collected',
+    kind: kindsOf(stop)[0] ?? 'note',
     pieces: [],
     awbs: null,
     unlabelled: null,
@@ -64,7 +85,9 @@ export function resultBody(stop: Stop, entered: EnteredResult): Omit<Body, 'id'>
   const { kind, at, note, reason, name, relation } = entered
   const of = { stop: stop.number, record: stop.name, kind }
   if (kind === 'later') return of
-  const always = { ...of, at: at ? new Date(at).toISOString() : null, note }
+  if (kind === 'arrived') return { ...of, at: moment(at) }
+  const always = { ...of, at: moment(at), note }
+  if (kind === 'note' || kind === 'brought_back') return always
   if (kind === 'failed' || kind === 'pickup_failed') return { ...always, reason }
   if (kind === 'collected') {
     const awbs = (entered.awbs ?? '').split(/[\s,;]/).filter(Boolean)
@@ -74,6 +97,10 @@ export function resultBody(stop: Stop, entered: EnteredResult): Omit<Body, 'id'>
   const pieces = kind === 'partial' ? entered.pieces : allPieces(stop)
   const cod = kind === 'delivered' ? codOf(stop, entered) : null
   return { ...always, name, relation, house_number: houseNumber, pieces, cod }
+}
+
+function moment(at: string | null): string | null {
+  return at ? new Date(at).toISOString() : null
 }
 
 function allPieces({ pieces }: Stop): number[] {

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../accounts/tenants/index.ts'
 import type { Recorder } from '../../../platform/audit/index.ts'
 import { noteOthers } from '../../../platform/changes/index.ts'
-import type { TenantTransaction } from '../../../platform/database/index.ts'
+import { isUniqueViolation, type TenantTransaction } from '../../../platform/database/index.ts'
 import {
   conflict,
   type FieldProblems,
@@ -9,30 +9,44 @@ import {
   notFound,
   type Problem,
 } from '../../../platform/shared/problem.ts'
-import { findProof, type ProofOutcome } from '../../proofs/index.ts'
-import type { Run } from '../../runs/index.ts'
+import { followRun, type Run } from '../../runs/index.ts'
 import { findByAwbs } from '../../shipments/index.ts'
 import type { Action, Because } from '../actions/action.ts'
+import { findAction, insertAction } from '../actions/actions.repository.ts'
 import { applyAction, type Located, locate } from '../actions/apply-action.ts'
 import type { Applying } from '../actions/applying.ts'
 import { Kept, type Outcome } from '../actions/outcome.ts'
 import { readAction } from '../actions/read-action.ts'
-import type { RoadOptions } from '../actions/take-actions.ts'
+import { type RoadOptions, recordsOf } from '../actions/take-actions.ts'
 import { readSettings } from '../settings/driver-settings.ts'
 import { listReasons, reasonOf } from '../settings/fail-reasons.ts'
 
-/** Actions of a driver that staff can enter. */
-export const enteredKinds = ['delivered', 'partial', 'failed', 'later', 'collected', 'pickup_failed'] as const
+/** Actions of a driver that staff can enter. Loading and leaving have pages of their own. */
+export const enteredKinds = [
+  'arrived',
+  'delivered',
+  'partial',
+  'failed',
+  'later',
+  'collected',
+  'pickup_failed',
+  'unexpected',
+  'brought_back',
+  'cash_declared',
+  'taken_back',
+  'note',
+] as const
 export type EnteredKind = (typeof enteredKinds)[number]
 
-/** A driver's result that staff enter. */
+/** A driver's action that staff enter. */
 export interface Entered {
   /** A UUID. The same one again changes nothing. */
   readonly id: string
   readonly runId: number
-  readonly stop: number
-  /** AWB or confirmation number. */
-  readonly record: string
+  /** Null for what is of no stop: a parcel that comes along, and cash. */
+  readonly stop: number | null
+  /** AWB or confirmation number; null for cash. */
+  readonly record: string | null
   readonly kind: EnteredKind
   /** Null for now. */
   readonly at: Date | null
@@ -44,7 +58,7 @@ export interface Entered {
  * Applies it by the rules for phones. Nothing is kept: throws VALIDATION_ERROR, NOT_FOUND, and CONFLICT for a run that
  * is not out and for what a phone's action would be kept for.
  */
-export async function enterResult(
+export async function enterAction(
   options: RoadOptions,
   scope: Scope,
   by: string,
@@ -57,33 +71,47 @@ export async function enterResult(
   const { rating } = await tariffs.of(tenant)
   await database.write(tenant.id, async tx => {
     const located = await locate(tx, action)
-    const run = requireOut(located)
+    const run = requireOut(located, action)
     const now = clock.now()
-    recorder.record(tx, { subject: entered.record })
-    if (await isRepeated(tx, entered)) return
+    recorder.record(tx, { subject: action.record ?? run.driver.name })
+    if (await isRepeated(tx, action)) return
     const reasons = await listReasons(tx)
     const { reason, pieces } = action.data
     if (reason !== null && !reasonOf(reasons, reason)) throw invalidFields({ reason: 'No such reason.' })
-    if (entered.kind === 'collected') await requireParcels(tx, new Set(pieces.map(({ awb }) => awb)))
+    if (action.kind === 'collected') await requireParcels(tx, new Set(pieces.map(({ awb }) => awb)))
+    if (action.kind === 'taken_back') await requireTaken(tx, action)
     const { carrierService } = options
     const settings = await readSettings(tx)
-    const origin = { deviceId: null, driverId: run.driver.id, author: by }
+    const origin = {
+      ...{ deviceId: null, installationId: null, driverId: run.driver.id, author: by },
+      ...{ occurredAt: timeOf(entered, run, now), receivedAt: now },
+    }
     const outcome = await applyNow({
-      ...{ tenant, scope, clock, carrierService, rating, settings, reasons, tx, action },
-      ...{ ...located, run, driver: run.driver.name, forced: false },
-      origin: { ...origin, occurredAt: timeOf(entered, run, now), receivedAt: now },
+      ...{ tenant, scope, clock, carrierService, rating, settings, reasons, tx, action, origin },
+      // Staff are not bound to the driver's ten minutes.
+      ...{ ...located, run, driver: run.driver.name, forced: action.kind === 'taken_back' },
     })
-    for (const message of remarkOf(outcome)) recorder.warn({ field: 'stop', message })
+    // Staff are told at once, so nothing is left to see to.
+    await store(tx, action, origin, { ...outcome, because: null, ...recordsOf(located) })
+    for (const message of remarkOf(action, outcome)) recorder.warn({ field: 'stop', message })
     noteOthers(tx, 'runs', now)
   })
+  if (action.kind === 'unexpected') await followRun(options, tenant.id, entered.runId)
 }
 
 function actionOf({ id, runId, stop, record, kind, data }: Entered, currency: string): Action {
   const read = readAction({ id, seq: 1, kind, run_id: runId, stop, record, data }, currency)
   if ('refused' in read) throw invalidFields({ id: 'Id must be a UUID.' })
-  if (read.record === null) throw invalidFields({ record: 'The run has no such stop.' })
+  if (isOfStop(read) && read.stop === null) throw invalidFields({ stop: 'Stop is required.' })
+  if (kind !== 'cash_declared' && read.record === null) {
+    throw invalidFields({ record: 'Record must be an AWB or a confirmation number.' })
+  }
   if (read.fault !== null) throw invalidFields(faultsOf(read))
   return read
+}
+
+function isOfStop({ kind }: Action): boolean {
+  return kind !== 'cash_declared' && kind !== 'unexpected'
 }
 
 /** The faults of an unreadable action. The body's schema leaves only these. */
@@ -91,42 +119,49 @@ function faultsOf({ kind, data }: Action): FieldProblems {
   if (kind === 'partial' && data.pieces.length === 0) return { pieces: 'Choose at least one piece.' }
   const isFailure = kind === 'failed' || kind === 'pickup_failed'
   if (isFailure && data.reason === null) return { reason: 'Reason is required.' }
-  return { cod: 'An amount has too many decimals.' }
+  if (kind === 'taken_back') return { action: 'Action must be a UUID.' }
+  if (kind !== 'cash_declared') return { cod: 'An amount has too many decimals.' }
+  return { amount: data.cash === null ? 'Amount is required.' : 'The amount has too many decimals.' }
 }
 
-function requireOut({ run, stop }: Located): Run {
+function requireOut({ run, stop }: Located, action: Action): Run {
   if (!run) throw notFound('No such run.')
   if (run.status !== 'out')
     throw conflict(`The run is ${run.status}: results can be entered while it is out.`)
-  if (!stop) throw conflict('Somebody else has changed the run: look at it again.')
+  if (!stop && isOfStop(action)) throw conflict('Somebody else has changed the run: look at it again.')
   return run
 }
 
-/** The last part delivers. */
-const provenAs: Record<EnteredKind, readonly ProofOutcome[]> = {
-  delivered: ['delivered'],
-  partial: ['partial', 'delivered'],
-  failed: ['failed'],
-  later: [],
-  collected: ['collected'],
-  pickup_failed: ['failed'],
+async function isRepeated(tx: TenantTransaction, { id, kind, runId, stop }: Action): Promise<boolean> {
+  const known = await findAction(tx, id)
+  if (!known) return false
+  if (known.kind !== kind || known.run_id !== runId || known.stop !== stop) throw otherHasId()
+  return true
 }
 
-/** The proof has the id of its action. */
-async function isRepeated(tx: TenantTransaction, { id, runId, stop, kind }: Entered): Promise<boolean> {
-  const known = await findProof(tx, id.toLowerCase())
-  if (!known) return false
-  const isSame = known.outcome !== null && provenAs[kind].includes(known.outcome)
-  if (!isSame || known.runId !== runId || known.stop !== stop) {
-    throw invalidFields({ id: 'Another result has this id.' })
+function otherHasId(): Problem {
+  return invalidFields({ id: 'Another entry has this id.' })
+}
+
+async function store(...[tx, action, origin, outcome]: Parameters<typeof insertAction>): Promise<void> {
+  try {
+    await insertAction(tx, action, origin, outcome)
+  } catch (error) {
+    throw isUniqueViolation(error) ? otherHasId() : error
   }
-  return true
 }
 
 async function requireParcels(tx: TenantTransaction, awbs: ReadonlySet<string>): Promise<void> {
   const found = new Set((await findByAwbs(tx, [...awbs])).map(({ number }) => number))
   const unknown = [...awbs].find(awb => !found.has(awb))
   if (unknown !== undefined) throw invalidFields({ awbs: `No shipment has the AWB ${unknown}.` })
+}
+
+async function requireTaken(tx: TenantTransaction, { runId, record, data }: Action): Promise<void> {
+  const taken = await findAction(tx, data.action ?? '')
+  if (taken?.result !== 'applied' || taken.run_id !== runId || taken.record !== record) {
+    throw invalidFields({ action: 'The stop has no such entry.' })
+  }
 }
 
 function timeOf({ at }: Entered, { left_at: left }: Run, now: Date): Date {
@@ -139,21 +174,24 @@ function timeOf({ at }: Entered, { left_at: left }: Run, now: Date): Date {
 async function applyNow(applying: Applying): Promise<Outcome> {
   try {
     const outcome = await applyAction(applying)
-    if (outcome.result === 'kept') throw refusal(outcome)
+    if (outcome.result === 'kept') throw refusal(outcome, applying.action)
     if (outcome.because === 'cod_open') throw invalidFields({ cod: 'Enter the COD that was collected.' })
     if (outcome.because === 'cod_changed') {
       throw conflict('The COD amount has changed: look at the run again.')
     }
     return outcome
   } catch (error) {
-    throw error instanceof Kept ? refusal(error.outcome) : error
+    throw error instanceof Kept ? refusal(error.outcome, applying.action) : error
   }
 }
 
 /** For staff, who decide at once. */
-function refusal({ because, message }: Outcome): Problem {
+function refusal({ because, message }: Outcome, { kind, record }: Action): Problem {
   if (because === 'cod_lines') return invalidFields({ cod: codRule })
   if (because === 'unreadable') return invalidFields({ pieces: 'The shipment has no such piece.' })
+  if (because === 'no_record' && kind === 'unexpected') {
+    return invalidFields({ record: `No shipment has the AWB ${record}.` })
+  }
   if (because === 'no_record') return invalidFields({ kind: 'The stop cannot have this result.' })
   return conflict(sentences[because ?? 'not_possible'] ?? message)
 }
@@ -167,9 +205,12 @@ const sentences: Partial<Record<Because, string>> = {
   other_outcome: 'The driver has reported another result.',
   other_run_out: 'It is on another run that is out.',
   cod_twice: 'Money was collected for it before: leave out the COD.',
+  changed_since: 'It has changed since this result, so the result cannot be taken back.',
+  cannot_go: 'It is on a run already, or its status does not let it go out.',
 }
 
-function remarkOf({ because }: Outcome): string[] {
-  if (because === 'unexpected') return ['Some of these parcels are another customer’s.']
+function remarkOf({ kind }: Action, { because }: Outcome): string[] {
+  if (because === 'unexpected' && kind === 'collected')
+    return ['Some of these parcels are another customer’s.']
   return because === 'moved_stop' ? ['It was on another driver’s run too, and is closed there.'] : []
 }

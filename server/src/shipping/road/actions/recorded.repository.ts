@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../../platform/database/index.ts'
+
+/** Kinds of actions at a stop. */
+export const recordedKinds = [
+  'arrived',
+  'delivered',
+  'partial',
+  'failed',
+  'later',
+  'collected',
+  'pickup_failed',
+  'brought_back',
+  'note',
+] as const
+
+/** An action at a stop, as the page of its run shows it. */
+export interface Recorded {
+  readonly id: string
+  readonly kind: (typeof recordedKinds)[number]
+  readonly shipmentId: number | null
+  readonly pickupId: number | null
+  readonly at: Date
+  readonly note: string | null
+  /** Staff who entered it for the driver. */
+  readonly author: string | null
+  readonly isTakenBack: boolean
+}
+
+/** The most that one page shows. */
+const mostRecorded = 3_000
+
+/** The applied actions at the run's stops, in their order; of too many the first. */
+export async function listRecorded(
+  { tenantId, sql: db }: TenantTransaction,
+  runId: number,
+): Promise<Recorded[]> {
+  const { rows } = await sql<Recorded>`
+    select id, kind, shipment_id as "shipmentId", pickup_id as "pickupId", occurred_at as "at",
+           nullif(data ->> 'note', '') as note, author, taken_back_at is not null as "isTakenBack"
+    from driver_actions
+    where tenant_id = ${tenantId} and run_id = ${runId} and result = 'applied'
+      and kind = any(${[...recordedKinds]}::text[])
+    order by received_at, seq, id limit ${mostRecorded}`.execute(db)
+  return rows
+}
+
+/** Ids of the drivers' own results on these runs that do not stand any more, by run. */
+export async function listTakenBack(
+  { tenantId, sql: db }: TenantTransaction,
+  runIds: readonly number[],
+): Promise<Map<number, string[]>> {
+  if (runIds.length === 0) return new Map()
+  const { rows } = await sql<{ run_id: number; ids: string[] }>`
+    select run_id, array_agg(id order by received_at, seq)::text[] as ids from driver_actions
+    where tenant_id = ${tenantId} and run_id = any(${[...runIds]}::bigint[]) and taken_back_at is not null
+      and device_id is not null
+    group by run_id`.execute(db)
+  return new Map(rows.map(({ run_id: runId, ids }) => [runId, ids]))
+}
