@@ -9,11 +9,8 @@ import { readBackup } from '../../../src/operations/backup/lines.ts'
 test('a reader that stops early hears nothing of a fault further on', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'waybill-lines-'))
   const file = path.join(folder, 'faulty.backup')
-  const lines = [
-    'waybill backup 1',
-    '{"kind":"start","migrations":[]}',
-    `R"${randomBytes(2_000).toString('hex')}"`,
-  ]
+  const rows = Array.from({ length: 100 }, () => `R"${randomBytes(2_000).toString('hex')}"`)
+  const lines = ['waybill backup 1', '{"kind":"start","migrations":[]}', ...rows]
   const bytes = gzipSync(`${lines.join('\n')}\n`)
   // A byte of its checksum.
   const at = bytes.length - 6
