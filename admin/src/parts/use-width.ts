@@ -1,12 +1,9 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefCallback, useCallback, useState } from 'react'
 
-/** The current width of an element in pixels; `usual` until it is known. */
-export function useWidth<Shown extends Element>(usual: number): [RefObject<Shown | null>, number] {
-  const ref = useRef<Shown>(null)
+/** The current width of an element in pixels; `usual` until it is known. The element may come later. */
+export function useWidth<Shown extends Element>(usual: number): [RefCallback<Shown>, number] {
   const [width, setWidth] = useState(usual)
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (!element) return
+  const ref = useCallback((element: Shown) => {
     const observer = new ResizeObserver(([entry]) => {
       if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width))
     })

@@ -65,7 +65,9 @@ test.each([1440, 390])(
     const map = page.getByRole('img', { name: 'Map with 2 stops' })
     await map.waitFor()
     await page.getByText('© Town').waitFor()
-    await eventually(async () => expect(shareOfRed(await map.screenshot())).toBeGreaterThan(0.5))
+    // The whole width of its panel.
+    const frame = map.locator('..')
+    await eventually(async () => expect(shareOfRed(await frame.screenshot())).toBeGreaterThan(0.9))
   },
 )
 
