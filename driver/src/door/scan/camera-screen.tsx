@@ -7,12 +7,22 @@ import { type CameraFault, runCamera } from './camera.ts'
 export interface CameraScreenProps {
   /** The text under the picture: how far the scans are. */
   readonly progress: string
+  /** Shown while the camera looks for a code. */
+  readonly hold?: string
+  /** The way without a camera. */
+  readonly otherwise?: string
   readonly take: (text: string) => void
   readonly close: () => void
 }
 
 /** The camera on the whole screen. It is off while the app is not in front. */
-export default function CameraScreen({ progress, take, close }: CameraScreenProps) {
+export default function CameraScreen({
+  progress,
+  hold = t('door.camera.hold'),
+  otherwise = t('door.camera.byHand'),
+  take,
+  close,
+}: CameraScreenProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [fault, setFault] = useState<CameraFault | null>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -45,10 +55,14 @@ export default function CameraScreen({ progress, take, close }: CameraScreenProp
         <video ref={video} muted playsInline aria-label={t('door.camera.picture')} />
         {fault === null && (
           <p className="door-camera-hint" role="status">
-            {isOpen ? t('door.camera.hold') : t('door.camera.opening')}
+            {isOpen ? hold : t('door.camera.opening')}
           </p>
         )}
-        {fault !== null && <Notice kind="bad">{faultText(fault)}</Notice>}
+        {fault !== null && (
+          <Notice kind="bad">
+            {faultText(fault)} {otherwise}
+          </Notice>
+        )}
         <p className="door-camera-progress" role="status">
           {progress}
         </p>
@@ -63,7 +77,6 @@ function onVisibility(changed: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** With the way out. */
 function faultText(fault: CameraFault): string {
   if (fault === 'denied') return t('door.camera.denied')
   if (fault === 'insecure') return t('door.camera.insecure')

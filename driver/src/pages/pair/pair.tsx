@@ -89,7 +89,13 @@ function PairForm() {
       </button>
       {isScanning && (
         <Suspense fallback={null}>
-          <CameraScreen progress={t('pair.about')} take={take} close={() => setIsScanning(false)} />
+          <CameraScreen
+            progress={t('pair.about')}
+            hold={t('pair.hold')}
+            otherwise={t('pair.byHand')}
+            take={take}
+            close={() => setIsScanning(false)}
+          />
         </Suspense>
       )}
     </form>
