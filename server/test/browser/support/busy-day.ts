@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { phoneOf } from './driver-phone.ts'
 import type { Office } from './office.ts'
 import type { BrowserSession } from './session.ts'
@@ -170,7 +171,7 @@ export async function busyDay(office: Office, session: BrowserSession): Promise<
   return { ...ids, webhook, apiUser: users[0]?.id ?? 0, draft: String(draft.id) }
 }
 
-/** One planned, one out; the day's other parcels are on none. */
+/** One planned, one out with a failed stop; the day's other parcels are on none. */
 async function twoRuns(ask: ReturnType<typeof adminCalls>, date: string) {
   const { unassigned } = (await ask('GET', `/runs?date=${date}`)) as { unassigned: RunTask[] }
   const awbs = unassigned.flatMap(({ kind, name }) => (kind === 'delivery' ? [name] : []))
@@ -178,6 +179,10 @@ async function twoRuns(ask: ReturnType<typeof adminCalls>, date: string) {
   const planned = await ask('POST', '/runs/add', { date, driver_id: 1, awbs: awbs.slice(0, 3) })
   const out = await ask('POST', '/runs/add', { date, driver_id: 3, awbs: awbs.slice(3, 5) })
   await ask('POST', `/runs/${out.id}/depart`, { version: out.version })
+  const stops = out.stops as { kind: string; number: number; name: string }[]
+  const stop = stops.find(({ kind }) => kind === 'delivery')
+  const failure = { stop: stop?.number, record: stop?.name, kind: 'failed', reason: 'NOT_HOME' }
+  await ask('POST', `/runs/${out.id}/actions`, { id: randomUUID(), ...failure })
   return { run: Number(planned.id), runOut: Number(out.id) }
 }
 

@@ -173,6 +173,7 @@ export const questions: readonly Overlay[] = [
   { source: 'pages/runs/closing-panel.tsx', page: 'run-out', clicks: ['Close run'] },
   { source: 'pages/runs/depart-button.tsx', page: 'run', clicks: ['Send out'] },
   { source: 'pages/runs/planned-stops.tsx', page: 'run', clicks: ['Select all stops', 'Remove from run'] },
+  { source: 'pages/runs/take-back-button.tsx', page: 'run-out', clicks: [/^Take back: /] },
   { source: 'pages/services/option-dialog.tsx', page: 'services', clicks: ['Signature', 'Delete'] },
   { source: 'pages/services/package-type-dialog.tsx', page: 'services', clicks: ['Box', 'Delete'] },
   { source: 'pages/services/service.tsx', page: 'service', clicks: ['Delete'] },
