@@ -191,6 +191,7 @@ test('an arrival, a note, a parcel that came back and cash are entered, and the 
   ])
   expect(await records.declarations(driver.run)).toMatchObject([{ amount: 4150, device_id: null }])
   expect((await refused(driver, 'note', { stop: undefined })).details).toHaveProperty('stop')
+  expect((await refused(driver, 'note')).details).toEqual({ note: 'Note is required.' })
 })
 
 test('a parcel that came along is the last stop, if it can go out', async () => {

@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/index.ts'
+import { actionKinds } from './action.ts'
 
 /** Kinds of actions at a stop. */
-export const recordedKinds = [
-  'arrived',
-  'delivered',
-  'partial',
-  'failed',
-  'later',
-  'collected',
-  'pickup_failed',
-  'brought_back',
-  'note',
-] as const
+export const recordedKinds = actionKinds.filter(
+  kind =>
+    kind !== 'loaded' &&
+    kind !== 'departed' &&
+    kind !== 'unexpected' &&
+    kind !== 'cash_declared' &&
+    kind !== 'taken_back',
+)
 
 /** An action at a stop, as the page of its run shows it. */
 export interface Recorded {

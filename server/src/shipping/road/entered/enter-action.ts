@@ -11,7 +11,7 @@ import {
 } from '../../../platform/shared/problem.ts'
 import { followRun, type Run } from '../../runs/index.ts'
 import { findByAwbs } from '../../shipments/index.ts'
-import type { Action, Because } from '../actions/action.ts'
+import { type Action, actionKinds, type Because } from '../actions/action.ts'
 import { findAction, insertAction } from '../actions/actions.repository.ts'
 import { applyAction, type Located, locate } from '../actions/apply-action.ts'
 import type { Applying } from '../actions/applying.ts'
@@ -22,20 +22,7 @@ import { readSettings } from '../settings/driver-settings.ts'
 import { listReasons, reasonOf } from '../settings/fail-reasons.ts'
 
 /** Actions of a driver that staff can enter. Loading and leaving have pages of their own. */
-export const enteredKinds = [
-  'arrived',
-  'delivered',
-  'partial',
-  'failed',
-  'later',
-  'collected',
-  'pickup_failed',
-  'unexpected',
-  'brought_back',
-  'cash_declared',
-  'taken_back',
-  'note',
-] as const
+export const enteredKinds = actionKinds.filter(kind => kind !== 'loaded' && kind !== 'departed')
 export type EnteredKind = (typeof enteredKinds)[number]
 
 /** A driver's action that staff enter. */
@@ -107,6 +94,7 @@ function actionOf({ id, runId, stop, record, kind, data }: Entered, currency: st
     throw invalidFields({ record: 'Record must be an AWB or a confirmation number.' })
   }
   if (read.fault !== null) throw invalidFields(faultsOf(read))
+  if (kind === 'note' && read.data.note === null) throw invalidFields({ note: 'Note is required.' })
   return read
 }
 
