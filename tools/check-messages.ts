@@ -212,7 +212,8 @@ function readSource({ source, file, english, used }: Source): void {
     // A fact: its name, then its value.
     if (ts.isArrayLiteralExpression(parent) && parent.elements.length === 2)
       return parent.elements[0] === node
-    return ts.isJsxElement(parent) || ts.isJsxFragment(parent) || /\p{L}\s\p{L}/u.test(words)
+    // `Saved.` is a sentence, `Saved` may be a code.
+    return ts.isJsxElement(parent) || ts.isJsxFragment(parent) || /\p{L}\s\p{L}|\p{L}[.…!?]$/u.test(words)
   }
 
   function tell(node: ts.Node, words: string): void {

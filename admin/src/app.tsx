@@ -84,8 +84,6 @@ const routes = (
     <Route element={<ChangesNeed permission="shipments" />}>
       <Route path="/shipments" element={<Shipments />} />
       <Route path="/shipments/new" element={<NewShipment />} />
-      <Route path="/shipments/import" element={<ImportShipments />} />
-      <Route path="/shipments/import/:id" element={<ImportedShipments />} />
       <Route path="/shipments/:id" element={<ShipmentPage />} />
       <Route path="/shipments/:id/edit" element={<EditShipment />} />
       <Route path="/shipments/:id/return" element={<ReturnShipment />} />
@@ -103,8 +101,6 @@ const routes = (
     <Route element={<ChangesNeed permission="customers" />}>
       <Route path="/customers" element={<Customers />} />
       <Route path="/customers/new" element={<NewCustomer />} />
-      <Route path="/customers/import" element={<ImportCustomers />} />
-      <Route path="/customers/import/:id" element={<ImportedCustomers />} />
       <Route path="/customers/:id" element={<CustomerPage />} />
       <Route path="/customers/:id/:tab" element={<CustomerPage />} />
     </Route>
@@ -132,6 +128,14 @@ const routes = (
     <Route element={<ChangesNeed permission="owner" />}>
       <Route path="/settings/depots" element={<Depots />} />
       <Route path="/settings/sort-codes" element={<SortCodes />} />
+    </Route>
+    <Route element={<OnlyWith permission="shipments" />}>
+      <Route path="/shipments/import" element={<ImportShipments />} />
+      <Route path="/shipments/import/:id" element={<ImportedShipments />} />
+    </Route>
+    <Route element={<OnlyWith permission="customers" />}>
+      <Route path="/customers/import" element={<ImportCustomers />} />
+      <Route path="/customers/import/:id" element={<ImportedCustomers />} />
     </Route>
     <Route element={<OnlyWith permission="figures" />}>
       <Route path="/figures" element={<FiguresPage />} />

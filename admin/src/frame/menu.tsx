@@ -2,42 +2,35 @@ import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Typogr
 import { NavLink } from 'react-router'
 import { useApiQuery } from '../http/use-api.ts'
 import { t } from '../messages/text.ts'
-import { useIsOwner, useSession } from '../session/use-session.ts'
-import { type Place, placeGroups } from './places.ts'
+import { useSession } from '../session/use-session.ts'
+import { type Place, placesFor } from './places.ts'
 
 export function Menu({ chosen }: { chosen?: () => void }) {
-  const isOwner = useIsOwner()
   const { may } = useSession().staff
   const exceptions = useApiQuery('/exceptions/counts', { freshFor: 30_000 })
   const counts: Record<string, number | undefined> = { '/exceptions': exceptions.data?.total }
 
   return (
     <Box component="nav" aria-label={t('frame.menu.name')} sx={{ px: 1.25, pb: 3 }}>
-      {placeGroups.map(group => {
-        const places = group.places.filter(
-          ({ ownerOnly, needs }) => (isOwner || !ownerOnly) && (!needs || may.includes(needs)),
-        )
-        if (places.length === 0) return null
-        return (
-          <Box key={group.name} sx={{ mb: 1.5 }}>
-            {group.name && (
-              <Typography
-                variant="caption"
-                color="textSecondary"
-                component="p"
-                sx={{ px: 1.25, mb: 0.5, fontWeight: 560 }}
-              >
-                {group.name}
-              </Typography>
-            )}
-            <List disablePadding>
-              {places.map(place => (
-                <MenuPlace key={place.to} place={place} count={counts[place.to]} chosen={chosen} />
-              ))}
-            </List>
-          </Box>
-        )
-      })}
+      {placesFor(may).map(({ name, places }) => (
+        <Box key={name} sx={{ mb: 1.5 }}>
+          {name && (
+            <Typography
+              variant="caption"
+              color="textSecondary"
+              component="p"
+              sx={{ px: 1.25, mb: 0.5, fontWeight: 560 }}
+            >
+              {name}
+            </Typography>
+          )}
+          <List disablePadding>
+            {places.map(place => (
+              <MenuPlace key={place.to} place={place} count={counts[place.to]} chosen={chosen} />
+            ))}
+          </List>
+        </Box>
+      ))}
     </Box>
   )
 }

@@ -24,7 +24,6 @@ export interface Place {
   to: string
   name: string
   icon: ComponentType<{ fontSize?: 'small' }>
-  ownerOnly?: boolean
   /** Hidden without it. */
   needs?: Permission
 }
@@ -34,7 +33,7 @@ export interface PlaceGroup {
   places: Place[]
 }
 
-export const placeGroups: PlaceGroup[] = [
+const placeGroups: readonly PlaceGroup[] = [
   {
     name: null,
     places: [
@@ -59,13 +58,20 @@ export const placeGroups: PlaceGroup[] = [
   {
     name: t('frame.menu.settings'),
     places: [
-      { to: '/settings/api', name: t('frame.menu.api'), icon: ApiIcon, ownerOnly: true },
-      { to: '/settings/carriers', name: t('frame.menu.carriers'), icon: CarriersIcon, ownerOnly: true },
+      { to: '/settings/api', name: t('frame.menu.api'), icon: ApiIcon, needs: 'owner' },
+      { to: '/settings/carriers', name: t('frame.menu.carriers'), icon: CarriersIcon, needs: 'owner' },
       { to: '/settings/company', name: t('frame.menu.company'), icon: CompanyIcon },
       { to: '/settings/depots', name: t('frame.menu.depots'), icon: DepotsIcon },
       { to: '/settings/sort-codes', name: t('frame.menu.sortCodes'), icon: SortCodesIcon },
-      { to: '/settings/staff', name: t('frame.menu.staff'), icon: StaffIcon, ownerOnly: true },
-      { to: '/settings/audit', name: t('frame.menu.audit'), icon: AuditIcon, ownerOnly: true },
+      { to: '/settings/staff', name: t('frame.menu.staff'), icon: StaffIcon, needs: 'owner' },
+      { to: '/settings/audit', name: t('frame.menu.audit'), icon: AuditIcon, needs: 'owner' },
     ],
   },
 ]
+
+/** The pages that the role may open, in the order of the menu. */
+export function placesFor(may: readonly Permission[]): readonly PlaceGroup[] {
+  return placeGroups
+    .map(group => ({ ...group, places: group.places.filter(({ needs }) => !needs || may.includes(needs)) }))
+    .filter(({ places }) => places.length > 0)
+}

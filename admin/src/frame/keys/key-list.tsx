@@ -11,18 +11,16 @@ import {
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { rich, t } from '../../messages/text.ts'
-import { useIsOwner } from '../../session/use-session.ts'
-import { placeGroups } from '../places.ts'
+import { useSession } from '../../session/use-session.ts'
+import { placesFor } from '../places.ts'
 import { Keys } from './key-caps.tsx'
 import { areKeysOn, guideOfKeys, keysTo } from './keys.ts'
 
 /** The dialog with all keys. */
 export default function KeyList({ close }: { close: () => void }) {
   const heading = useId()
-  const isOwner = useIsOwner()
-  const pages = placeGroups
+  const pages = placesFor(useSession().staff.may)
     .flatMap(({ places }) => places)
-    .filter(({ ownerOnly }) => isOwner || !ownerOnly)
     .flatMap(({ to, name }) => {
       const keys = keysTo(to)
       return keys === null ? [] : [{ keys, name }]

@@ -15,7 +15,7 @@ import type { Permission } from '../../session/permission.tsx'
 import { useSessionState } from '../../session/use-session.ts'
 import { useColourMode } from '../../theme/use-colour-mode.ts'
 import { guideOfKeys, keysTo } from '../keys/keys.ts'
-import { placeGroups } from '../places.ts'
+import { placesFor } from '../places.ts'
 import type { Choice } from './choices.ts'
 
 /** The actions and pages that the person may use. */
@@ -41,9 +41,8 @@ export function useCommands(showKeys: () => void): Choice[] {
         location.reload()
       }),
     )
-  const pages = placeGroups
+  const pages = placesFor(may)
     .flatMap(({ places }) => places)
-    .filter(({ ownerOnly }) => !ownerOnly || may.includes('owner'))
     .map(({ to, name, icon }): Choice => {
       const keys = keysTo(to)
       const page = { id: `page:${to}`, group: 'pages' as const, name, icon, act: () => navigate(to) }

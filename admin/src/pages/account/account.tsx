@@ -33,7 +33,7 @@ function Profile() {
         values={{ name: session.staff.name }}
         onSubmit={async values => {
           update(await change({ body: values }))
-          notify('Saved.', { type: 'success' })
+          notify(t('common.saved'), { type: 'success' })
         }}
       >
         <TextInput source="name" label={t('common.name')} autoComplete="name" />

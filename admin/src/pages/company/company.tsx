@@ -2,6 +2,7 @@ import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useRef } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { useCountries } from '../../http/use-countries.ts'
 import { useMeta } from '../../http/use-meta.ts'
 import { languageNames } from '../../messages/language.ts'
 import { t } from '../../messages/text.ts'
@@ -29,6 +30,7 @@ type Settings = Schemas['Settings']
 export default function Company() {
   const settings = useApiQuery('/settings')
   const isOwner = useIsOwner()
+  const { nameOf } = useCountries()
   return (
     <Page title={t('company.title')} narrow>
       <QueryResult query={settings}>
@@ -43,7 +45,7 @@ export default function Company() {
           ) : (
             <>
               <Panel>
-                <Facts facts={factsOf(found)} />
+                <Facts facts={factsOf(found, nameOf)} />
                 <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
                   {t('company.owners')}
                 </Typography>
@@ -69,7 +71,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         const body = { name, country, currency, timezone, awb_prefix, label_format, language }
         const saved = await change({ body })
         update({ ...session, tenant: { ...session.tenant, ...saved } })
-        notify('Saved.', { type: 'success' })
+        notify(t('common.saved'), { type: 'success' })
       }}
     >
       <Panel title={t('company.title')}>
@@ -96,7 +98,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
           <SelectInput
             source="label_format"
             label={t('company.labelSize')}
-            choices={formats.map(id => ({ id, name: id === '4x6' ? t('company.size4x6') : id }))}
+            choices={formats.map(id => ({ id, name: labelSize(id) }))}
           />
           <SelectInput
             source="language"
@@ -162,15 +164,19 @@ function Logo({ settings: { logo_url: url } }: { settings: Settings }) {
   )
 }
 
-function factsOf(settings: Settings): [string, string][] {
+function labelSize(format: string): string {
+  return format === '4x6' ? t('company.size4x6') : format
+}
+
+function factsOf(settings: Settings, countryOf: (code: string) => string): [string, string][] {
   return [
     [t('common.name'), settings.name],
     [t('common.clientId'), settings.client_id],
-    [t('address.country'), settings.country],
+    [t('address.country'), countryOf(settings.country)],
     [t('common.timezone'), settings.timezone],
     [t('common.currency'), settings.currency],
     [t('company.awbPrefix'), settings.awb_prefix],
-    [t('company.labelSize'), settings.label_format],
+    [t('company.labelSize'), labelSize(settings.label_format)],
     [t('company.language'), languageNames[settings.language]],
   ]
 }

@@ -121,7 +121,7 @@ function Details({ customer }: { customer: Customer }) {
       values={values}
       onSubmit={async entered => {
         await change({ params: { path: { id } }, body: entered })
-        notify('Saved.', { type: 'success' })
+        notify(t('common.saved'), { type: 'success' })
       }}
     >
       <CustomerFields />

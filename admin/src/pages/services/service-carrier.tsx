@@ -25,7 +25,7 @@ export function ServiceCarrier({ service }: { service: Schemas['Service'] }) {
         onSubmit={async ({ account_id, service: carrierService }) => {
           const body = account_id ? { account_id, service: carrierService } : { account_id: null }
           await choose({ params: { path: { id: service.id } }, body })
-          notify('Saved.', { type: 'success' })
+          notify(t('common.saved'), { type: 'success' })
         }}
       >
         <SelectInput

@@ -56,7 +56,9 @@ function TemplateRow({ template: { id, name } }: { template: Template }) {
         disabled={!isChanged}
         loading={busy}
         aria-label={t('shipments.template.renameName', { name })}
-        onClick={() => run(() => change({ params, body: { name: text.trim() } }), 'Renamed.')}
+        onClick={() =>
+          run(() => change({ params, body: { name: text.trim() } }), t('shipments.template.renamed'))
+        }
       >
         {t('shipments.template.rename')}
       </Button>
