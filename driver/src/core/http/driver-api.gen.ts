@@ -177,7 +177,7 @@ export interface components {
             left_at: string | null;
             /** @description In order. */
             stops: components["schemas"]["DayStop"][];
-            /** @description Actions of the driver on this run that do not stand any more: the office has taken them back. */
+            /** @description Actions of the driver on this run that do not stand any more: they were taken back, or the office has discarded them. */
             taken_back: string[];
         };
         DayStop: {

@@ -61,7 +61,7 @@ const DayRunRecord = NamedRecord('DayRun', {
   stops: Type.Array(DayStopRecord, { description: 'In order.' }),
   taken_back: Type.Array(Type.String({ format: 'uuid' }), {
     description:
-      'Actions of the driver on this run that do not stand any more: the office has taken them back.',
+      'Actions of the driver on this run that do not stand any more: they were taken back, or the office has discarded them.',
   }),
 })
 

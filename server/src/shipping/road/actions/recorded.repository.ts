@@ -43,7 +43,7 @@ export async function listRecorded(
   return rows
 }
 
-/** Ids of the drivers' own results on these runs that do not stand any more, by run. */
+/** Ids of the drivers' own results on these runs that do not stand any more: taken back, or discarded. By run. */
 export async function listTakenBack(
   { tenantId, sql: db }: TenantTransaction,
   runIds: readonly number[],
@@ -51,8 +51,8 @@ export async function listTakenBack(
   if (runIds.length === 0) return new Map()
   const { rows } = await sql<{ run_id: number; ids: string[] }>`
     select run_id, array_agg(id order by received_at, seq)::text[] as ids from driver_actions
-    where tenant_id = ${tenantId} and run_id = any(${[...runIds]}::bigint[]) and taken_back_at is not null
-      and device_id is not null
+    where tenant_id = ${tenantId} and run_id = any(${[...runIds]}::bigint[])
+      and (taken_back_at is not null or decision = 'discarded') and device_id is not null
     group by run_id`.execute(db)
   return new Map(rows.map(({ run_id: runId, ids }) => [runId, ids]))
 }

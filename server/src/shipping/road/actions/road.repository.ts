@@ -65,15 +65,19 @@ export async function findOtherStop(
   return rows[0]
 }
 
+/** No stop of a closed run opens again: its record could not be planned any more. */
 export async function changeRoadStop(
   tx: TenantTransaction,
   runId: number,
   number: number,
   change: { outcome?: string | null; reason?: string | null; open?: boolean; left_at?: Date },
 ): Promise<void> {
+  const { open, ...columns } = change
+  const isOut = sql<boolean>`(
+    select runs.status <> 'closed' from runs where runs.tenant_id = ${tx.tenantId} and runs.id = ${runId})`
   await tx.sql
     .updateTable('run_stops')
-    .set(change)
+    .set({ ...columns, ...(open === undefined ? {} : { open: open ? isOut : false }) })
     .where('tenant_id', '=', tx.tenantId)
     .where('run_id', '=', runId)
     .where('number', '=', number)

@@ -148,7 +148,8 @@ async function takeWithin(
   // The phone's actions are taken one by one, also those of two calls at once.
   await lockInstallation(tx, installationId, device.id, receivedAt)
   const known = await findAction(tx, action.id)
-  if (known && known.driver_id !== device.driver.id) {
+  // The phone may have been paired with another driver before it had the answer.
+  if (known && known.driver_id !== device.driver.id && known.installation_id !== installationId) {
     return refused(action.id, 'Another phone has sent an action with this id.')
   }
   if (known) {

@@ -29,8 +29,21 @@ export async function takeBack(applying: Applying): Promise<Outcome> {
     })
   }
   await undo(applying, id, taken.effect ?? {})
-  await updateAction(tx, id, { taken_back_at: origin.receivedAt })
+  await updateAction(tx, id, { taken_back_at: origin.receivedAt, ...(await settledBy(applying, taken)) })
   return applied('Taken back.', null)
+}
+
+/** A result that is kept and was taken back is nothing to decide about any more. */
+async function settledBy({ tx, driver, origin }: Applying, { id, result, decision }: ActionRow) {
+  if (result !== 'kept' || decision !== null) return {}
+  // The money of a cancelled stop is booked although the result is kept.
+  await reverseCollection(tx, id, origin.receivedAt)
+  return {
+    decision: 'discarded' as const,
+    decided_at: origin.receivedAt,
+    decided_by: origin.author ?? driver,
+    decision_note: takenBackNote(origin),
+  }
 }
 
 /** By the time of the driver's decision: a phone without a network tells it later. */
@@ -98,6 +111,9 @@ async function reopen({ tx }: Applying, stop: NonNullable<Effect['stop']>): Prom
 
 async function withdrawTaken({ tx, driver, origin }: Applying, id: string): Promise<void> {
   const by = origin.author ?? driver
-  const note = origin.author === null ? 'Taken back by the driver.' : 'Taken back for the driver.'
-  await withdrawProof(tx, id, { by, note, at: origin.receivedAt })
+  await withdrawProof(tx, id, { by, note: takenBackNote(origin), at: origin.receivedAt })
+}
+
+function takenBackNote({ author }: Applying['origin']): string {
+  return author === null ? 'Taken back by the driver.' : 'Taken back for the driver.'
 }

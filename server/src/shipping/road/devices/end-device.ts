@@ -70,9 +70,16 @@ function end(
     const driver = await requireDriver(tx, driverId)
     const device = await findDevice(tx, deviceId)
     if (device?.driver_id !== driverId) throw notFound('No such phone.')
-    if (device[column] === null) await updateDevice(tx, deviceId, { [column]: clock.now() })
+    if (device[column] === null || (column === 'revoked_at' && isHeardAgain(device))) {
+      await updateDevice(tx, deviceId, { [column]: clock.now() })
+    }
     recorder.record(tx, { subject: `${driver.name}: ${device.name}` })
   })
+}
+
+/** It was reported as lost after it had been removed. */
+function isHeardAgain({ lost_at: lost, revoked_at: revoked }: DeviceRow): boolean {
+  return lost !== null && revoked !== null && lost > revoked
 }
 
 /** The driver signs out on the phone. */
