@@ -42,6 +42,12 @@ test('a phone is paired with a code, tells what waits and how its clock goes, an
   await question.getByRole('button', { name: 'Report as lost' }).click()
   await row.getByText('Lost', { exact: true }).waitFor()
   await row.getByText('Deletes its data at its next contact').waitFor()
+  // It was not found, and nothing more is expected from it.
+  await row.getByRole('button', { name: 'Remove Pixel 8, Chrome' }).click()
+  const removal = page.getByRole('dialog', { name: 'Remove Pixel 8, Chrome?' })
+  await removal.getByText(/accepted only if it is paired again/).waitFor()
+  await removal.getByRole('button', { name: 'Remove', exact: true }).click()
+  await row.getByText('No contact since the report').waitFor()
   expect(await row.getByRole('button').count()).toBe(0)
 
   await follow('/drivers')
@@ -114,6 +120,31 @@ test('a result that could not be applied is seen beside what is known here, and 
   await dialog.getByRole('button', { name: 'Discard' }).click()
   await page.getByText('Nothing to decide').waitFor()
   expect((await ask('GET', `/shipments/${discarded?.id}`)).status).toBe('Delivery Failed')
+})
+
+test('a remark says whether the driver takes a found parcel along or brings it back', async () => {
+  const { page, visit } = session
+  const [planned, along, back] = [await parcel('Planned'), await parcel('Along'), await parcel('Back')]
+  const { run, first } = await twoPhones('Pia Moss', [planned.awb])
+  const find = (record: string, isTaken: boolean) =>
+    first.send({ kind: 'unexpected', run_id: run, record, data: { take_along: isTaken } })
+  await find(along.awb, true)
+  await find(back.awb, false)
+  await visit('/exceptions/road')
+  const card = ({ awb }: { awb: string }) =>
+    page.getByRole('listitem', { name: `${awb} · Unexpected parcel` })
+  await card(along)
+    .getByText('Applied. The driver found a parcel that was on no stop, and took it along.')
+    .waitFor()
+  await card(back)
+    .getByText('Applied. The driver found a parcel that was on no stop, and brings it to the depot.')
+    .waitFor()
+  for (const each of [along, back]) {
+    await card(each)
+      .getByRole('button', { name: /^Mark as seen/ })
+      .click()
+    await card(each).waitFor({ state: 'detached' })
+  }
 })
 
 test('a phone that has lost actions is named with its driver and their number, until somebody has seen to it', async () => {

@@ -80,9 +80,10 @@ function columns(driverId: number): Column<Phone>[] {
 }
 
 /** The app asks what to do at each contact. */
-function erasedText({ lost_at: lost, last_contact_at: contact }: Phone): string {
-  const isTold = lost !== null && Date.parse(contact) > Date.parse(lost)
-  return isTold ? t('drivers.phones.erased') : t('drivers.phones.erases')
+function erasedText(phone: Phone): string {
+  const { lost_at: lost, last_contact_at: contact } = phone
+  if (lost !== null && Date.parse(contact) > Date.parse(lost)) return t('drivers.phones.erased')
+  return canBeRemoved(phone) ? t('drivers.phones.erases') : t('drivers.phones.silent')
 }
 
 function ClockOf({ phone }: { phone: Phone }) {
@@ -91,24 +92,34 @@ function ClockOf({ phone }: { phone: Phone }) {
   return <>{phone.clock_offset_seconds === null ? '—' : t('drivers.phones.clockRight')}</>
 }
 
-function PhoneActions({ driverId, phone: { id, name: phone, state } }: { driverId: number; phone: Phone }) {
+/** A lost phone too: then its results are kept no longer. */
+function canBeRemoved({ state, lost_at: lost, revoked_at: revoked }: Phone): boolean {
+  if (state !== 'lost') return state !== 'revoked'
+  return revoked === null || (lost !== null && Date.parse(revoked) < Date.parse(lost))
+}
+
+function PhoneActions({ driverId, phone: device }: { driverId: number; phone: Phone }) {
+  const { id, name: phone, state } = device
+
   const lose = useApiMutation('post', '/drivers/{id}/devices/{device}/lost')
   const remove = useApiMutation('delete', '/drivers/{id}/devices/{device}')
   const params = { path: { id: driverId, device: id } }
-  if (state === 'lost') return null
+  const isLost = state === 'lost'
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-      <ConfirmButton
-        label={t('drivers.phones.lost')}
-        name={t('drivers.phones.lostOf', { phone })}
-        question={t('drivers.phones.lostQuestion', { phone })}
-        confirm={t('drivers.phones.lostConfirm')}
-        act={() => lose({ params })}
-        done={t('drivers.phones.lostDone', { phone })}
-      >
-        {t('drivers.phones.lostAbout')}
-      </ConfirmButton>
-      {state !== 'revoked' && (
+      {!isLost && (
+        <ConfirmButton
+          label={t('drivers.phones.lost')}
+          name={t('drivers.phones.lostOf', { phone })}
+          question={t('drivers.phones.lostQuestion', { phone })}
+          confirm={t('drivers.phones.lostConfirm')}
+          act={() => lose({ params })}
+          done={t('drivers.phones.lostDone', { phone })}
+        >
+          {t('drivers.phones.lostAbout')}
+        </ConfirmButton>
+      )}
+      {canBeRemoved(device) && (
         <ConfirmButton
           label={t('drivers.phones.remove')}
           name={t('drivers.phones.removeOf', { phone })}
@@ -118,7 +129,7 @@ function PhoneActions({ driverId, phone: { id, name: phone, state } }: { driverI
           done={t('drivers.phones.removeDone', { phone })}
           variant="text"
         >
-          {t('drivers.phones.removeAbout')}
+          {t(isLost ? 'drivers.phones.removeLostAbout' : 'drivers.phones.removeAbout')}
         </ConfirmButton>
       )}
     </Stack>

@@ -11,7 +11,7 @@ import { useAction } from '../../parts/use-action.ts'
 import { When } from '../../parts/when.tsx'
 import { Allowed } from '../../session/permission.tsx'
 import { useTenant } from '../../session/use-session.ts'
-import { heldOf, recordPage, sentFacts } from './kept-texts.ts'
+import { becauseText, heldOf, recordPage, sentFacts } from './kept-texts.ts'
 
 type Kept = Schemas['KeptAction']
 type Decision = Kept['possible_decisions'][number]
@@ -28,7 +28,7 @@ export function KeptCard({ kept, discard }: { kept: Kept; discard: (kept: Kept) 
       <Typography variant="h3" component="h2" id={heading}>
         <Title kept={kept} />
       </Typography>
-      <Typography sx={{ mt: 0.5 }}>{t(`exceptions.road.because.${kept.because}`)}</Typography>
+      <Typography sx={{ mt: 0.5 }}>{becauseText(kept)}</Typography>
       <Box
         sx={{
           display: 'grid',

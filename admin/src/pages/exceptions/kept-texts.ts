@@ -13,6 +13,14 @@ export function recordPage({
   return pickup === null ? null : `/pickups/${pickup}`
 }
 
+/** Why it was kept, or a remark on what was applied. */
+export function becauseText({ because, kind, sent }: Kept): string {
+  if (because !== 'unexpected') return t(`exceptions.road.because.${because}`)
+  if (kind === 'collected') return t('exceptions.road.unexpected.collected')
+  const isAlong = (sent as Sent).take_along === true
+  return isAlong ? t('exceptions.road.because.unexpected') : t('exceptions.road.unexpected.back')
+}
+
 /** The fields of a driver's action that the page reads; a phone may have sent anything. */
 interface Sent {
   name?: unknown
@@ -22,6 +30,7 @@ interface Sent {
   pieces?: unknown
   photos?: unknown
   amount?: unknown
+  take_along?: unknown
   cod?: { shown?: unknown; lines?: unknown } | null
 }
 
