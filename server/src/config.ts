@@ -104,7 +104,9 @@ export function readConfig(environment: Environment): Config {
   if (databaseOwnerUrl && !databaseUrl) faults.push('DATABASE_OWNER_URL needs a DATABASE_URL beside it')
   const cellUrls = list('CELLS')
   for (const cell of cellUrls) {
-    const fault = urlFault(cell, ['postgres', 'postgresql'])
+    // A second one would pass as the name of the first one's database, and be shown with its password.
+    const isSeveral = /\s/.test(cell) || cell.split('://').length > 2
+    const fault = isSeveral ? 'must separate connection strings by commas' : databaseUrlFault(cell)
     if (fault) faults.push(`CELLS ${fault}`)
   }
   const redisUrl = url('REDIS_URL', 'redis', 'rediss')
@@ -223,6 +225,11 @@ function withoutSlash(address: string | null): string | null {
 }
 
 /** The fault of a URL; null if there is none. Never quotes the URL, which may hold a password. */
+/** Says after its name why a connection string cannot be used. */
+export function databaseUrlFault(value: string): string | null {
+  return urlFault(value, ['postgres', 'postgresql'])
+}
+
 function urlFault(value: string, schemes: readonly string[]): string | null {
   if (!schemes.some(scheme => value.startsWith(`${scheme}://`))) {
     return `must begin with ${schemes.map(scheme => `${scheme}://`).join(' or ')}`

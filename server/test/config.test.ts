@@ -33,6 +33,13 @@ test('everything that is wrong is named at once', () => {
   for (const name of Object.keys(environment)) expect(() => readConfig(environment)).toThrow(name)
 })
 
+test.for([' ', ';', '\n'])('cells that "%s" separates are refused, and no password is shown', separator => {
+  const CELLS = ['postgres://owner:first@db0/waybill', 'postgres://owner:second@db1/waybill'].join(separator)
+  expect(() => readConfig({ CELLS })).toThrow(
+    /^Configuration: CELLS must separate connection strings by commas\W*$/,
+  )
+})
+
 test('tiles of maps have an address with a zoom, a column and a row, or a file', () => {
   const tiles = (MAP_TILES: string) => readConfig({ MAP_TILES, MAP_TILES_CREDIT: '© Example Maps' }).mapTiles
   expect(tiles('https://tiles.example.com:8443/a/{z}/{x}/{y}.png?key=1')).toEqual({

@@ -11,7 +11,8 @@ export const cellCommand: Command = {
   required: ['number'],
   async run(context) {
     const number = textOption(context, 'number')
-    if (!/^\d{1,4}$/.test(number)) throw new UsageError('--number must be a whole number from 0 to 1023.')
+    if (!/^\d{1,4}$/.test(number) || Number(number) > 1023)
+      throw new UsageError('--number must be a whole number from 0 to 1023.')
     const place = { url: ownerUrl(context), dataDir: context.config.dataDir }
     await withOwnerSession(place, session => migrate(session))
     const { firstId } = await numberCell(place, Number(number))

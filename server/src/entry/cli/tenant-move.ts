@@ -1,3 +1,4 @@
+import { databaseUrlFault } from '../../config.ts'
 import { wakeCompany } from '../../operations/jobs/wake-company.ts'
 import {
   clearCompany,
@@ -24,6 +25,8 @@ export const tenantMoveCommand: Command = {
   required: ['tenant', 'to'],
   async run(context) {
     const options = moveOptions(context)
+    if (context.options['take-back'] === true && context.options['dry-run'] === true)
+      throw new UsageError('--dry-run and --take-back cannot be given together.')
     if (context.options['take-back'] === true) return takenBack(options)
     return context.options['dry-run'] === true ? estimated(options) : moved(options)
   },
@@ -47,13 +50,20 @@ function moveOptions(context: CommandContext): MoveOptions {
   const sourceUrl = ownerUrl(context)
   return {
     sourceUrl,
-    targetUrl: textOption(context, 'to'),
-    sourceUrlForTarget: typeof options.source === 'string' ? options.source : sourceUrl,
+    targetUrl: databaseUrlOf(textOption(context, 'to'), '--to'),
+    sourceUrlForTarget:
+      typeof options.source === 'string' ? databaseUrlOf(options.source, '--source') : sourceUrl,
     clientId: textOption(context, 'tenant'),
     address: typeof options.address === 'string' ? addressOf(options.address) : null,
     onStep: step => print(step),
     wake: (session, tenantId) => wakeCompany(session, tenantId, log),
   }
+}
+
+function databaseUrlOf(written: string, option: string): string {
+  const fault = databaseUrlFault(written)
+  if (fault) throw new UsageError(`${option} ${fault}.`)
+  return written
 }
 
 function addressOf(written: string): string {

@@ -14,6 +14,12 @@ export interface Installation {
   readonly freeSenders: number
 }
 
+/** False for a database without Waybill, or with one from before the cells. */
+export async function hasInstallation(session: Session): Promise<boolean> {
+  const { rows } = await session.query(`select to_regclass('public.installation') is not null as has`, [])
+  return (rows as { has: boolean }[])[0]?.has ?? false
+}
+
 export async function readInstallation(session: Session): Promise<Installation> {
   const { rows } = await session.query(
     `select coalesce(cell, 0) as cell, version, key_ids, public_url, current_setting('wal_level') as wal_level,

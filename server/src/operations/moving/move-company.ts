@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { callerLeaseMs } from '../../accounts/access/index.ts'
-import { explainConnectFailure, type Session, withOwnerSession } from '../../platform/database/index.ts'
-import { conflict, Problem } from '../../platform/shared/problem.ts'
-import { sameTextEverywhere, type TableSums } from '../backup/index.ts'
+import type { Session } from '../../platform/database/index.ts'
+import { conflict } from '../../platform/shared/problem.ts'
+import type { TableSums } from '../backup/index.ts'
 import { type Estimate, estimate, requireReady } from './check-move.ts'
 import { deleteRows, type MovedTable, movedTables, sumsByTable } from './moved-tables.repository.ts'
+import { onServer, requireCompany, requireOnlyMove, requireTarget } from './on-server.ts'
 import * as source from './source.repository.ts'
 import * as target from './target.repository.ts'
 
@@ -84,53 +85,6 @@ export function estimateMove(options: MoveOptions): Promise<Estimate> {
   })
 }
 
-/**
- * Ends an interrupted move and opens the company where it was. Throws CONFLICT if it is open at the target already. The
- * target is asked only if it may have opened the company.
- */
-export async function takeBack(
-  options: Pick<MoveOptions, 'sourceUrl' | 'targetUrl' | 'clientId'>,
-): Promise<{ readonly leftAtTarget: boolean }> {
-  const { clientId } = options
-  return onServer(options.sourceUrl, 'DATABASE_URL', async from => {
-    const company = await requireCompany(from, clientId)
-    await requireOnlyMove(from, company)
-    if (company.place === 'moved')
-      throw conflict(`The company has moved to ${company.address}: move it back from there.`)
-    if (company.place === 'leaving') {
-      await onServer(options.targetUrl, '--to', async to => {
-        await requireOnlyMove(to, company)
-        if (!(await target.isOpen(to, company.id, clientId))) return source.reopen(from, company.id)
-        throw conflict('The company is open at the other installation. Run the move again to end it.')
-      })
-    } else {
-      // Without its slot, nothing can arrive at the target any more.
-      await source.unpublish(from, company.id)
-      await source.reopen(from, company.id)
-    }
-    await source.unpublish(from, company.id)
-    const cleaned = await onServer(options.targetUrl, '--to', async to => {
-      await target.unsubscribe(to, company.id)
-      await deleteRows(to, await movedTables(to), company.id)
-      return true
-    }).catch(() => false)
-    return { leftAtTarget: !cleaned }
-  })
-}
-
-/** Deletes the rows of a company that has moved away. Its own row stays and says where it is. */
-export function clearCompany(options: { url: string; clientId: string }): Promise<number> {
-  return onServer(options.url, 'DATABASE_URL', async session => {
-    const company = await requireCompany(session, options.clientId)
-    await requireOnlyMove(session, company)
-    if (company.place !== 'moved') {
-      throw conflict('The company is here. Only the rows of a company that has moved away are deleted.')
-    }
-    await source.unpublish(session, company.id)
-    return deleteRows(session, await movedTables(session), company.id)
-  })
-}
-
 async function run(move: Move & { address: string }): Promise<Moved> {
   const { from, to, company, tables, onStep } = move
   try {
@@ -185,7 +139,9 @@ async function removeTraces(move: Move, isOurs: boolean): Promise<void> {
   const now = await source.findCompany(from, company.clientId)
   if (now?.place) await source.reopen(from, company.id)
   await inTime(move, target.unsubscribe(to, company.id))
-  if (isOurs || now?.place) await deleteRows(to, tables, company.id)
+  if (!isOurs && !now?.place) return
+  // Another company may have the number there, if the move is run again with another target.
+  if (!(await target.takenBy(to, company.id, company.clientId))) await deleteRows(to, tables, company.id)
 }
 
 async function untilCopied({ to, company, tables }: Move): Promise<void> {
@@ -259,34 +215,8 @@ function onBothServers<T>(options: MoveOptions, work: (move: Move) => Promise<T>
     onServer(options.targetUrl, '--to', async to => {
       const company = await requireCompany(from, options.clientId)
       await requireOnlyMove(from, company)
-      await requireOnlyMove(to, company)
+      await requireTarget(from, to, company)
       return work({ ...options, from, to, company, tables: await movedTables(from) })
     }),
   )
-}
-
-async function onServer<T>(url: string, named: string, work: (session: Session) => Promise<T>): Promise<T> {
-  let isConnected = false
-  try {
-    return await withOwnerSession({ url, dataDir: '' }, async session => {
-      await session.script(
-        `set row_security = off; set statement_timeout = 0; set idle_session_timeout = 0; ${sameTextEverywhere.replaceAll('set local', 'set')}`,
-      )
-      isConnected = true
-      return work(session)
-    })
-  } catch (error) {
-    throw isConnected ? error : explainConnectFailure(error, named, url)
-  }
-}
-
-async function requireCompany(session: Session, clientId: string): Promise<source.MovingCompany> {
-  const company = await source.findCompany(session, clientId)
-  if (!company) throw new Problem('TENANT_NOT_FOUND', `No company has the client ID ${clientId}.`)
-  return company
-}
-
-async function requireOnlyMove(session: Session, { id, clientId }: source.MovingCompany): Promise<void> {
-  if (await source.lockMove(session, id)) return
-  throw conflict(`Another command moves ${clientId} at this moment.`)
 }

@@ -28,6 +28,11 @@ export async function lockMove(session: Session, tenantId: number): Promise<bool
   return (rows as { locked: boolean }[])[0]?.locked ?? false
 }
 
+export async function sessionNumber(session: Session): Promise<number> {
+  const { rows } = await session.query('select pg_backend_pid() as pid', [])
+  return (rows as { pid: number }[])[0]?.pid ?? 0
+}
+
 /** One name for the slot, the publication and the subscription. */
 export const moveName = (tenantId: number) => `waybill_move_${tenantId}`
 
@@ -159,7 +164,8 @@ export async function sizeOf(session: Session, counted: ReadonlyMap<string, numb
   for (const [name, rows] of counted) {
     if (rows === 0) continue
     const { rows: found } = await session.query(
-      `select coalesce(sum(pg_total_relation_size(part.relid)), 0)::float8
+      // Only a partitioned table has a tree.
+      `select coalesce(sum(pg_total_relation_size(part.relid)), pg_total_relation_size($1::regclass))::float8
                 * least(1, $2::float8 / greatest(1, (select count(*) from ${quoted(name)}))) as bytes
        from pg_partition_tree($1::regclass) as part`,
       [quoted(name), rows],

@@ -5,6 +5,16 @@ import { moveName } from './source.repository.ts'
 
 /** The statements of a move on the server that the company enters. All of them as the owner. */
 
+/** Whether the session of that number, which holds the lock of the move, is on this server, in any of its databases. */
+export async function holdsLockOf(session: Session, pid: number, tenantId: number): Promise<boolean> {
+  const { rows } = await session.query(
+    `select 1 from pg_locks where locktype = 'advisory' and granted and pid = $1
+       and (classid::bigint << 32) | objid::bigint = hashtextextended('waybill.move', $2)`,
+    [pid, tenantId],
+  )
+  return rows.length > 0
+}
+
 /** Ends with the slot on the other server. The copy begins at once. */
 export async function subscribe(session: Session, tenantId: number, sourceUrl: string): Promise<void> {
   const name = moveName(tenantId)

@@ -66,6 +66,15 @@ test('a move from a server without logical replication is refused', async () => 
   }
 }, 120_000)
 
+test('a dry run names the room that the rows of all tables take', async () => {
+  const [size] = await first.query<{ bytes: number }>(
+    `select sum(pg_total_relation_size(name))::integer as bytes from unnest('{shipments,rate_cards,calls}'::regclass[]) as name`,
+  )
+  expect(size?.bytes).toBeGreaterThan(0)
+  const { bytes } = await estimateMove(moveOf(first, second, company.client_id))
+  expect(bytes).toBeGreaterThan(size?.bytes ?? 0)
+})
+
 test('a move is refused while too few replication slots are free', async () => {
   const others = [1, 2, 3, 4, 5, 6, 7, 8].map(number => `other_${number}`)
   for (const name of others)
