@@ -40,6 +40,8 @@ export interface DriverPhone {
   wake(): Promise<void>
   pair(code: string, name: string): Promise<PairingResult>
   unpair(): Promise<boolean>
+  /** The driver has read that the storage was emptied. */
+  seeEmptied(): Promise<void>
   /** Resolves when the action is on the disk. Sending goes on by itself. */
   record(recording: Recording): Promise<Action>
   state(): Promise<PhoneState>
@@ -70,6 +72,10 @@ export function createPhone(parts: PhoneParts): DriverPhone {
       return result
     },
     unpair: () => unpairPhone(parts),
+    async seeEmptied() {
+      await parts.store.write(['about'], tx => tx.objectStore('about').delete('emptied'))
+      parts.changed()
+    },
     async record(recording) {
       const action = await recordAction(parts.store, parts.clock, recording)
       parts.changed()

@@ -3,7 +3,7 @@ import { RunLinks } from '../door/run/run-links.tsx'
 import { dayText, t } from '../messages/text.ts'
 import { Note } from '../parts/note.tsx'
 import { Sending } from '../parts/sending.tsx'
-import { usePhone } from '../phone/phone.ts'
+import { phone, usePhone } from '../phone/phone.ts'
 import { useDay } from '../phone/use-day.ts'
 import { Link } from '../router.tsx'
 import { Notices } from './notices.tsx'
@@ -29,7 +29,7 @@ export function DayPage() {
       </header>
       <main className="page">
         <h1 className="unseen">{t('day.title')}</h1>
-        {isEmptied && <Note kind="bad">{t('day.emptied')}</Note>}
+        {isEmptied && <Emptied />}
         {moved.size > 0 && <Note kind="warn">{t('day.moved', { count: moved.size })}</Note>}
         {stops.length === 0 ? (
           <p>{t(day ? 'day.empty' : 'day.unknown')}</p>
@@ -58,6 +58,18 @@ export function DayPage() {
         <Sending />
       </footer>
     </div>
+  )
+}
+
+/** Until the driver has touched it. */
+function Emptied() {
+  return (
+    <Note kind="bad">
+      <p>{t('day.emptied')}</p>
+      <button type="button" className="button" onClick={() => void phone.seeEmptied()}>
+        {t('notice.seen')}
+      </button>
+    </Note>
   )
 }
 

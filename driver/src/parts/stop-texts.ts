@@ -19,9 +19,10 @@ export function stateText({ own }: ListedStop): string | null {
 }
 
 /** Why an own action is not as it was meant, or what the office is told of it; null if there is nothing to tell. */
-export function becauseText({ state, because, message }: Recorded): string | null {
+export function becauseText({ kind, state, because, message }: Recorded): string | null {
   if (state === 'refused') return t('because.refused')
   if (because === null) return null
+  if (because === 'unexpected' && kind === 'collected') return t('because.ofOthers')
   const text = codeText('because', because)
   // A code of a later server: its own sentence says more.
   return text === because ? message : text

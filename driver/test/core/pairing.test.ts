@@ -142,6 +142,20 @@ test('a phone that leaves sends everything first', async () => {
   expect(await contents(made)).toEqual({ ...nothing, about: [] })
 })
 
+test('a phone that leaves deletes what the server did not take too, and may go to another company', async () => {
+  const made = await onTheRoad()
+  const { phone, server } = made
+  server.judge = () => ({ result: 'refused' })
+  await phone.record({ kind: 'note' })
+  await phone.wake()
+  expect((await phone.state()).recorded).toMatchObject([{ state: 'refused' }])
+  server.tenant = 'other'
+  expect(await phone.pair('123456789', 'Pixel')).toEqual({ kind: 'other company' })
+  expect(await phone.unpair()).toBe(true)
+  expect(await contents(made)).toEqual({ ...nothing, about: [] })
+  expect(await phone.pair('123456789', 'Pixel')).toMatchObject({ kind: 'ok' })
+})
+
 test('a storage that was emptied is noticed, and the phone goes on with a new installation', async () => {
   const made = await onTheRoad()
   await made.phone.record({ kind: 'note' })
@@ -154,6 +168,8 @@ test('a storage that was emptied is noticed, and the phone goes on with a new in
   const again = testPhone(made.server, made.time, { like: made })
   await again.phone.start()
   expect((await again.phone.state()).isEmptied).toBe(true)
+  await again.phone.seeEmptied()
+  expect((await again.phone.state()).isEmptied).toBe(false)
   expect((await again.phone.record({ kind: 'note' })).seq).toBe(1)
   await again.phone.wake()
   const after = callsOf(made.server, '/actions').at(-1)?.json as { installation: string }

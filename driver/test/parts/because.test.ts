@@ -41,6 +41,12 @@ test('a driver reads in the language of the phone that an action was not taken, 
   expect(becauseText(refused)).toMatch(/Zeigen Sie es Ihrem Büro\.$/)
 })
 
+test('a driver who collects another customer’s parcels reads so', () => {
+  const remark = { ...kept, state: 'applied', because: 'unexpected' } as const
+  expect(becauseText({ ...remark, kind: 'unexpected' })).toMatch(/nicht auf Ihrer Liste/)
+  expect(becauseText({ ...remark, kind: 'collected' })).toMatch(/einem anderen Kunden/)
+})
+
 test('a reason of a later server is told in its own words, and an action as it was meant needs none', () => {
   expect(becauseText({ ...kept, because: 'flooded' })).toBe(kept.message)
   expect(becauseText({ ...kept, state: 'applied', because: null })).toBe(null)

@@ -262,6 +262,24 @@ test('a second touch where the driver has just recorded does not close the confi
   await page.locator('ol.stops').waitFor()
 })
 
+test('a position that the company requires is asked for, and cannot be left out', async () => {
+  const ask = adminCalls(office, session)
+  const settings = await ask('GET', '/driver-settings')
+  const { proof } = settings as { proof: object }
+  await ask('PUT', '/driver-settings', { ...settings, proof: { ...proof, position: 'required' } })
+  const position = page.getByRole('region', { name: 'Position (required)' })
+  await eventually(async () => {
+    await back()
+    await page.evaluate(`navigator.geolocation.getCurrentPosition = (_, failed) => failed({ code: 2 })`)
+    await door.open('Shop 1', 'Deliver')
+    await page.getByRole('button', { name: 'Record delivery' }).waitFor()
+    expect(await position.count()).toBe(1)
+  })
+  await position.getByText('It is required here: find it again, or call your office.').waitFor()
+  expect(await page.getByText('You can go on without it.').count()).toBe(0)
+  await ask('PUT', '/driver-settings', settings)
+})
+
 test('a storage that the browser has emptied is told, and the phone goes on with its day', async () => {
   await page.getByText('Everything is sent').waitFor()
   await page.evaluate(`new Promise((done, fail) => {
@@ -270,7 +288,10 @@ test('a storage that the browser has emptied is told, and the phone goes on with
     request.onerror = () => fail(request.error)
   })`)
   await page.evaluate(`window.dispatchEvent(new Event('online'))`)
-  await page.getByText('The browser has deleted what this phone had stored.').waitFor()
+  const told = page.getByText('The browser has deleted what this phone had stored.')
+  await told.waitFor()
+  await door.press('I have seen it')
+  await told.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: /Shop 1\b/ }).waitFor()
   await door.open('Dock 1', 'I have arrived')
   await page.getByText('Arrival recorded').waitFor()

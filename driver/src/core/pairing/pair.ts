@@ -86,8 +86,9 @@ export async function unpairPhone(phone: PhoneParts): Promise<boolean> {
   const answer = await api({ method: 'POST', path: '/unpair', json: {}, credentials: pairing })
   if (answer.kind !== 'ok') return false
   await store.write(storeNames, async tx => {
-    // Recorded meanwhile: it stays, as when staff end the pairing.
-    if ((await tx.objectStore('actions').count()) === 0) {
+    const stored = await tx.objectStore('actions').getAll()
+    // Recorded meanwhile: it stays, as when staff end the pairing. The driver knows of what was refused.
+    if (stored.every(({ result }) => result !== null)) {
       for (const name of storeNames) await tx.objectStore(name).clear()
     } else {
       await forgetPeople(tx)

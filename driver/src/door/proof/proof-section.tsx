@@ -71,7 +71,9 @@ export function ProofSection({ stop, draft, change, position, faults }: ProofSec
           <Photos photos={draft.photos} most={mostPhotos} change={photos => put({ photos })} />
         </Section>
       )}
-      {rules.position !== 'off' && <PositionLine {...position} isRequired={faults.includes('position')} />}
+      {rules.position !== 'off' && (
+        <PositionLine {...position} rule={rules.position} isMissing={faults.includes('position')} />
+      )}
     </>
   )
 }
@@ -121,21 +123,21 @@ function SignatureSection({ rules, draft, put, isMissing }: SignatureSectionProp
 function PositionLine({
   state,
   again,
-  isRequired,
+  rule,
+  isMissing,
 }: {
   state: PositionState
   again: () => void
-  isRequired: boolean
+  rule: Stop['proof']['position']
+  isMissing: boolean
 }) {
   const isLate = state.kind === 'denied' || state.kind === 'unknown'
+  const title = withRule(t('door.position'), rule)
   return (
-    <section
-      className={isRequired ? 'door-section door-section-wrong' : 'door-section'}
-      aria-label={t('door.position')}
-    >
-      <h2>{t('door.position')}</h2>
+    <section className={isMissing ? 'door-section door-section-wrong' : 'door-section'} aria-label={title}>
+      <h2>{title}</h2>
       <p className="door-two-lines" role="status">
-        {positionText(state)}
+        {positionText(state, rule === 'required')}
       </p>
       {/* Always there: nothing moves when the phone finds it. */}
       <BigButton kind="plain" isDisabled={!isLate} onClick={again}>
@@ -145,12 +147,13 @@ function PositionLine({
   )
 }
 
-function positionText(state: PositionState): string {
+function positionText(state: PositionState, isRequired: boolean): string {
   if (state.kind === 'found') {
     return t('door.position.found', { metres: Math.round(state.position.accuracy ?? 0) })
   }
   if (state.kind === 'denied') return t('door.position.denied')
-  return state.kind === 'unknown' ? t('door.position.unknown') : t('door.position.looking')
+  if (state.kind === 'unknown') return isRequired ? t('door.position.missing') : t('door.position.unknown')
+  return isRequired ? t('door.position.wait') : t('door.position.looking')
 }
 
 function withRule(title: string, rule: Stop['proof']['name']): string {
