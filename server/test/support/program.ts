@@ -47,7 +47,7 @@ export function beginProgram(
   environment: Environment,
   node = process.execPath,
 ): RunningProgram {
-  const child = start(args, { ...patient, ...environment }, node)
+  const child = start(args, { PORT: '0', ...patient, ...environment }, node)
   const texts = { out: '', error: '' }
   child.stdout?.on('data', chunk => {
     texts.out += chunk
