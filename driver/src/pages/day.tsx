@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ListedStop } from '../core/day/stops.ts'
 import { RunLinks } from '../door/run/run-links.tsx'
 import { dayText, t } from '../messages/text.ts'
@@ -36,7 +37,7 @@ export function DayPage() {
         ) : (
           <>
             <p className="quiet">{t('day.progress', { done, all: stops.length })}</p>
-            <Stops stops={stops} moved={moved} />
+            <Stops stops={stops} moved={moved} beginsAtTop={isEmptied || moved.size > 0} />
           </>
         )}
         {day?.more && <Note kind="warn">{t('day.more')}</Note>}
@@ -73,13 +74,22 @@ function Emptied() {
   )
 }
 
-function Stops({ stops, moved }: { stops: readonly ListedStop[]; moved: ReadonlySet<string> }) {
+interface StopsProps {
+  readonly stops: readonly ListedStop[]
+  readonly moved: ReadonlySet<string>
+  /** There is a note above the list. */
+  readonly beginsAtTop: boolean
+}
+
+function Stops({ stops, moved, beginsAtTop }: StopsProps) {
   const next = stops.find(({ isDone }) => !isDone)
+  // The driver goes on here, and need not pass the stops that are done. Later, nothing moves under the thumb.
+  const [opensAt] = useState(() => (beginsAtTop || next === stops[0] ? undefined : next?.key))
   const hasSeveral = new Set(stops.map(({ run }) => run.id)).size > 1
   return (
     <ol className="stops">
       {stops.map((each, index) => (
-        <li key={each.key}>
+        <li key={each.key} ref={each.key === opensAt ? showInTheMiddle : undefined}>
           {each.run.id !== stops[index - 1]?.run.id && (
             <>
               {hasSeveral && <h2>{t('day.run', { id: each.run.id, day: dayText(each.run.day) })}</h2>}
@@ -91,4 +101,11 @@ function Stops({ stops, moved }: { stops: readonly ListedStop[]; moved: Readonly
       ))}
     </ol>
   )
+}
+
+/** Twice: the rows around it have their true heights only when they have been on the screen. */
+function showInTheMiddle(row: HTMLLIElement | null): void {
+  const show = () => row?.scrollIntoView({ block: 'center' })
+  show()
+  requestAnimationFrame(() => requestAnimationFrame(show))
 }
