@@ -18,7 +18,7 @@ export function App() {
   useHeldBuild(isStep(page))
   if (sight === 'opening') return <main className="page" aria-busy="true" />
   if (sight === 'closed') return <Told text={t('app.closed')} />
-  if (sight.isLost) return <Told text={t('app.lost')} />
+  if (sight.isLost && !sight.isErased) return <Told text={t('app.lost')} />
   if (!sight.pairing || sight.isEnded) return <PairPage />
   switch (page.is) {
     case 'door':

@@ -15,6 +15,8 @@ export interface PhoneState {
   readonly isEnded: boolean
   /** It was reported lost. */
   readonly isLost: boolean
+  /** It was lost, and everything on it has been deleted: it can be paired again. */
+  readonly isErased: boolean
   /** The browser had deleted what was stored. */
   readonly isEmptied: boolean
   /** The phone's clock is wrong by so many milliseconds: ours minus its. */
@@ -96,6 +98,7 @@ async function readState({ store }: PhoneParts): Promise<PhoneState> {
       pairing: (await getAbout(tx, 'pairing')) ?? null,
       isEnded: (await getAbout(tx, 'ended')) === true,
       isLost: isErased || (await getAbout(tx, 'lost')) === true,
+      isErased,
       isEmptied: (await getAbout(tx, 'emptied')) === true,
       offset: (await getAbout(tx, 'offset')) ?? null,
       lastContact: (await getAbout(tx, 'contact')) ?? null,

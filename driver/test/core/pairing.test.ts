@@ -63,6 +63,18 @@ test('a lost phone with nothing to send deletes everything at once, and stays so
   expect(await contents(made)).toEqual(nothing)
 })
 
+test('a lost phone that was found is paired again', async () => {
+  const { phone, server } = await onTheRoad()
+  server.erase = true
+  await phone.wake()
+  expect((await phone.state()).isErased).toBe(true)
+  server.erase = false
+  await phone.pair('123456789', 'Pixel')
+  const state = await phone.state()
+  expect([state.isLost, state.isErased, state.runs.length]).toEqual([false, false, 1])
+  expect((await phone.record({ kind: 'note' })).seq).toBe(1)
+})
+
 test('a lost phone whose token has ended deletes everything too', async () => {
   const made = await onTheRoad()
   made.server.fault = ({ path }) => (path === '/actions' ? 'away' : null)

@@ -175,15 +175,20 @@ test('when the phone has killed the app without a network, what was recorded is 
   expect(items).toHaveLength(1)
 })
 
-test('a phone that was reported lost deletes everything', async () => {
+test('a phone that was reported lost deletes everything, and is paired again when it is found', async () => {
   const { page } = phone
   const ask = adminCalls(office, session)
   const { items } = await ask('GET', `/drivers/${driver.id}/devices`)
   const [device] = items as { id: number }[]
   await ask('POST', `/drivers/${driver.id}/devices/${device?.id}/lost`)
   await turnToApp(phone)
-  await page.getByText('This phone was reported as lost.').waitFor()
+  await page.getByText('This phone was reported as lost, and everything on it has been deleted.').waitFor()
   await eventually(async () => expect(await storedTexts(phone)).toEqual([]))
+
+  await page.getByLabel('Code').fill(await pairingCode(office, session, driver.id))
+  await page.getByRole('button', { name: 'Pair phone' }).click()
+  await page.getByText('Robin Road').waitFor()
+  await page.getByText('1 of 3 stops done').waitFor()
 })
 
 test('a phone whose browser stores nothing says so', async () => {

@@ -12,11 +12,12 @@ const CameraScreen = lazy(() => import('../../door/scan/camera-screen.tsx'))
 
 /** Pairs this phone with a driver, by the code that the office shows. */
 export function PairPage() {
-  const { isEnded, waiting } = usePhone()
+  const { isEnded, isErased, waiting } = usePhone()
   const waits = waiting.actions + waiting.photos > 0
   return (
     <main className="page">
       <h1>{t('pair.title')}</h1>
+      {isErased && <Note kind="bad">{t('pair.erased')}</Note>}
       {isEnded && <Note kind="warn">{t('pair.ended')}</Note>}
       {waits && <Note kind="warn">{t('pair.waits')}</Note>}
       {mustBeInstalled() ? <HowToInstall /> : <PairForm />}
