@@ -63,7 +63,7 @@ export function createPhone(parts: PhoneParts): DriverPhone {
       await forgetOld(parts)
       await exchange(sender.send)
     },
-    tick: () => exchange(sender.sendUnlessWaiting),
+    tick: () => exchange(sender.sendUnlessPutOff),
     async wake() {
       await restorePairing(parts)
       await exchange(sender.sendAnew)

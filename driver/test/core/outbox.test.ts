@@ -6,6 +6,7 @@ import {
   callsOf,
   numbersOf,
   pairedTestPhone,
+  refusal,
   type TestPhone,
   testPhone,
   testServer,
@@ -189,9 +190,19 @@ test('waits as long as the server says', async () => {
   expect(time.timers.map(({ ms }) => ms)).toEqual([40_000])
 })
 
-test('the half minute in front does not shorten a wait, and the network’s return does', async () => {
+test('the half minute in front finds a network that is back without a sign', async () => {
   const { phone, server, parts } = await paired()
   server.fault = away
+  await phone.record({ kind: 'note' })
+  await parts.locks.request('waybill-driver-sender', async () => undefined)
+  server.fault = () => null
+  await phone.tick()
+  expect(server.taken.size).toBe(1)
+})
+
+test('the half minute in front does not shorten a wait that the server asked for, and the network’s return does', async () => {
+  const { phone, server, parts } = await paired()
+  server.fault = ({ path }) => (path === '/actions' ? refusal(503, 'SERVICE_UNAVAILABLE') : null)
   await phone.record({ kind: 'note' })
   await parts.locks.request('waybill-driver-sender', async () => undefined)
   server.calls.length = 0

@@ -20,7 +20,7 @@ const waits = [2000, 5000, 15_000, 30_000, 60_000]
 /** One at a time among all tabs. */
 const lockName = 'waybill-driver-sender'
 
-type Failure = { readonly failed: true; readonly retryAfter: number | null }
+type Failure = { readonly failed: true; readonly isAway: boolean; readonly retryAfter: number | null }
 const goOn = { failed: false } as const
 type Step = Failure | typeof goOn
 
@@ -31,12 +31,18 @@ export interface Sender {
   sendAnew(): Promise<void>
   /** As `send`, but leaves a wait after a failure alone. */
   sendUnlessWaiting(): Promise<void>
+  /**
+   * As `send`, but leaves a wait alone that follows an answer: a server that could not take it is not asked sooner. A
+   * network that was away may be back, which a phone does not always tell.
+   */
+  sendUnlessPutOff(): Promise<void>
   stop(): void
 }
 
 export function createSender(phone: PhoneParts): Sender {
   const { locks, timers, random } = phone
   let failures = 0
+  let isPutOff = false
   let timer: unknown = null
   let isStopped = false
   let queued: Promise<void> | null = null
@@ -53,8 +59,9 @@ export function createSender(phone: PhoneParts): Sender {
 
   async function sendOnce(): Promise<void> {
     // The storage itself may fail.
-    const step = await sendAll(phone).catch((): Step => ({ failed: true, retryAfter: null }))
+    const step = await sendAll(phone).catch((): Step => ({ failed: true, isAway: false, retryAfter: null }))
     phone.changed()
+    isPutOff = step.failed && !step.isAway
     if (!step.failed) {
       failures = 0
       return
@@ -78,6 +85,7 @@ export function createSender(phone: PhoneParts): Sender {
       return send()
     },
     sendUnlessWaiting: () => (timer === null ? send() : Promise.resolve()),
+    sendUnlessPutOff: () => (timer !== null && isPutOff ? Promise.resolve() : send()),
     stop() {
       isStopped = true
       clear()
@@ -149,7 +157,7 @@ async function sendActions(phone: PhoneParts, as: As, batch: readonly StoredActi
   if (answer.kind === 'ok') {
     const at = await noteExchange(phone, answer.data)
     const answered = await noteAnswer(store, batch, answer.data, at)
-    return answered === 0 ? { failed: true, retryAfter: null } : goOn
+    return answered === 0 ? { failed: true, isAway: false, retryAfter: null } : goOn
   }
   if (!isFinal(answer)) return failed(phone, answer)
   // One of them is the reason: smaller calls find it, and it alone stays behind.
@@ -167,6 +175,7 @@ function isFinal(answer: Answer<unknown>): answer is Refused {
 }
 
 async function failed(phone: PhoneParts, answer: Answer<unknown>): Promise<Failure> {
-  if (answer.kind === 'refused' && endsPairing(answer)) await noteUnpaired(phone)
-  return { failed: true, retryAfter: answer.kind === 'refused' ? answer.retryAfter : null }
+  if (answer.kind !== 'refused') return { failed: true, isAway: true, retryAfter: null }
+  if (endsPairing(answer)) await noteUnpaired(phone)
+  return { failed: true, isAway: false, retryAfter: answer.retryAfter }
 }
