@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { movingClock } from '../../support/moving-clock.ts'
 import { startTestService, type TestService } from '../../support/service.ts'
@@ -23,6 +24,7 @@ interface Kept {
   id: string
   record: string
   because: string
+  possible_decisions: string[]
 }
 
 const list = async () => (await owner.get('/road')).body.data
@@ -205,4 +207,44 @@ test('a cancelled stop’s delivery is attached or discarded, and never applied'
     because: 'cancelled',
     possible_decisions: ['attach', 'discard'],
   })
+})
+
+test('a result is not offered to be applied while the final status of its record forbids it', async () => {
+  const driver = await road.driver([{}])
+  const [stop] = driver.stops
+  const recorded = driver.box.record('failed', { ...stop, data: { reason: 'NOT_HOME' } })
+  await road.close(driver.run, [{ stop: stop?.stop, outcome: 'delivered' }])
+  await driver.box.send([recorded])
+  expect(await keptOf(stop?.record)).toMatchObject({
+    because: 'final',
+    status: 'Delivered',
+    possible_decisions: ['attach', 'discard'],
+  })
+})
+
+test('the office reads why a result cannot be applied, and not that the office decides', async () => {
+  const driver = await road.driver([{}])
+  const { id, awb } = await road.shipment()
+  await owner.post(`/shipments/${id}/cancel`)
+  const about = { run_id: driver.run, record: awb, data: { take_along: true } }
+  expect(await driver.box.do('unexpected', about)).toMatchObject({ because: 'cannot_go' })
+  const { status, body } = await decide((await keptOf(awb)).id, 'apply')
+  expect([status, body.error.message]).toEqual([
+    409,
+    'It is on a run already, or its status does not let it go out.',
+  ])
+})
+
+test('of two results the second is applied once the first, which was final, is taken back', async () => {
+  const driver = await road.driver([{}])
+  const [stop] = driver.stops
+  const second = await road.secondPhone(driver)
+  const { id: action } = await driver.box.do('delivered', stop)
+  const { id } = await second.do('failed', { ...stop, data: { reason: 'NOT_HOME' } })
+  expect((await keptOf(stop?.record)).possible_decisions).toEqual(['attach', 'discard'])
+  const taken = { id: randomUUID(), kind: 'taken_back', stop: stop?.stop, record: stop?.record, action }
+  expect((await owner.post(`/runs/${driver.run}/actions`, taken)).status).toBe(200)
+  expect((await keptOf(stop?.record)).possible_decisions).toEqual(['apply', 'attach', 'discard'])
+  expect((await decide(id, 'apply')).status).toBe(200)
+  expect(await road.statusOf(driver.ids[0] ?? 0)).toBe('Delivery Failed')
 })

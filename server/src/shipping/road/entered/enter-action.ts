@@ -181,7 +181,12 @@ function refusal({ because, message }: Outcome, { kind, record }: Action): Probl
     return invalidFields({ record: `No shipment has the AWB ${record}.` })
   }
   if (because === 'no_record') return invalidFields({ kind: 'The stop cannot have this result.' })
-  return conflict(sentences[because ?? 'not_possible'] ?? message)
+  return conflict(sentenceForStaff({ because, message }))
+}
+
+/** The reason why an action cannot be applied, for those who would decide about it. */
+export function sentenceForStaff({ because, message }: Pick<Outcome, 'because' | 'message'>): string {
+  return sentences[because ?? 'not_possible'] ?? message
 }
 
 const codRule =

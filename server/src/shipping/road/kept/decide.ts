@@ -13,6 +13,7 @@ import { settleLoss } from '../actions/installations.repository.ts'
 import { Kept, type Outcome } from '../actions/outcome.ts'
 import { readAction } from '../actions/read-action.ts'
 import type { RoadOptions } from '../actions/take-actions.ts'
+import { sentenceForStaff } from '../entered/enter-action.ts'
 import { readSettings } from '../settings/driver-settings.ts'
 import { listReasons } from '../settings/fail-reasons.ts'
 import type { KeptRow } from './kept.repository.ts'
@@ -38,7 +39,9 @@ export function possibleDecisions({ kind, result, because, ...of }: OpenAction):
   const isReadable = because !== 'unreadable' && because !== 'unknown_kind'
   const hasRecord = of.shipment_id !== null || of.pickup_id !== null
   return [
-    ...(isReadable && because !== 'cancelled' ? (['apply'] as const) : []),
+    ...(isReadable && because !== 'cancelled' && !hasEnded({ kind, because, ...of })
+      ? (['apply'] as const)
+      : []),
     ...(isReadable && hasRecord && because !== 'cod_twice' && Object.hasOwn(outcomes, kind)
       ? (['attach'] as const)
       : []),
@@ -46,7 +49,15 @@ export function possibleDecisions({ kind, result, because, ...of }: OpenAction):
   ]
 }
 
-type OpenAction = Pick<KeptRow, 'kind' | 'result' | 'because' | 'shipment_id' | 'pickup_id'>
+/** The status of its record forbids the result: it is final, and another one. */
+function hasEnded({ kind, because, status }: Pick<OpenAction, 'kind' | 'because' | 'status'>): boolean {
+  if (because !== 'final' && because !== 'other_outcome') return false
+  if (kind === 'delivered' && status === 'Delivered') return false
+  if (kind === 'collected' && status === 'completed') return false
+  return ['Delivered', 'Returned', 'Cancelled', 'completed', 'cancelled'].includes(status ?? '')
+}
+
+type OpenAction = Pick<KeptRow, 'kind' | 'result' | 'because' | 'shipment_id' | 'pickup_id' | 'status'>
 
 export interface Decided {
   readonly id: string
@@ -142,10 +153,10 @@ async function applyNow(applying: Applying, row: ActionRow): Promise<Outcome> {
   try {
     if (row.because === 'cod_twice') return await bookAsFurtherMoney(applying)
     const outcome = await applyAction(applying)
-    if (outcome.result === 'kept') throw conflict(outcome.message)
+    if (outcome.result === 'kept') throw conflict(sentenceForStaff(outcome))
     return outcome
   } catch (error) {
-    if (error instanceof Kept) throw conflict(error.message)
+    if (error instanceof Kept) throw conflict(sentenceForStaff(error.outcome))
     throw error
   }
 }
