@@ -86,6 +86,23 @@ test('n makes a new record of the page, / searches', async () => {
   await page.keyboard.press('Escape')
 })
 
+test.each([
+  ['/tariffs/surcharges', 'New surcharge'],
+  ['/tariffs/zones/US', 'New rule'],
+  ['/settings/sort-codes', 'New sort code'],
+  ['/settings/company', 'New holiday'],
+  ['/drivers/app', 'New reason'],
+  ['/customers/1/addresses', 'Add an address'],
+])('n on %s opens “%s”', async (place, name) => {
+  const { page, follow } = session
+  await follow(place)
+  await page.getByRole('button', { name, exact: true }).first().waitFor()
+  await press('n')
+  await page.getByRole('dialog').getByRole('heading', { level: 2 }).first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
 test('letters typed soon after / all arrive in the search', async () => {
   const { page, follow } = session
   await follow('/drivers')

@@ -29,7 +29,7 @@ export function TokensPanel({ user }: { user: Schemas['ApiUser'] }) {
   })
   const count = tokens.data?.total?.count ?? 0
   const generate = user.active && (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setGenerating(true)}>
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setGenerating(true)} data-new>
       {t('api-access.token.generate')}
     </Button>
   )

@@ -22,7 +22,7 @@ export function HolidaysSection() {
   const [edited, setEdited] = useState<Holiday | 'new' | null>(null)
   const add = (
     <Allowed>
-      <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
+      <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited('new')} data-new>
         {t('company.holidays.new')}
       </Button>
     </Allowed>

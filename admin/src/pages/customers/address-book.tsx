@@ -21,7 +21,7 @@ export default function AddressBook({ customer }: { customer: number }) {
   const [edited, setEdited] = useState<Address | 'new' | null>(null)
   const add = (
     <Allowed>
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')} data-new>
         {t('customers.addAddress')}
       </Button>
     </Allowed>

@@ -30,7 +30,7 @@ export function OwnCards({ cards, owner, about }: OwnCardsProps) {
   const services = useApiQuery('/services').data?.items ?? []
   const create = (
     <Allowed>
-      <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+      <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setCreating(true)} data-new>
         {t('customers.cards.new', { name: owner.name })}
       </Button>
     </Allowed>

@@ -59,7 +59,7 @@ export function FailReasons() {
         about={t('drivers.reason.about')}
         action={
           <Allowed>
-            <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
+            <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited('new')} data-new>
               {t('drivers.reason.new')}
             </Button>
           </Allowed>

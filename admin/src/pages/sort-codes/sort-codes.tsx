@@ -23,7 +23,7 @@ export default function SortCodes() {
   const [pasting, setPasting] = useState(false)
   const create = (
     <Allowed>
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')} data-new>
         {t('sort-codes.new')}
       </Button>
     </Allowed>

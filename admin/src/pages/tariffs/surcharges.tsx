@@ -24,7 +24,7 @@ export default function Surcharges() {
   const codes = surcharges.data?.items.map(({ code }) => code) ?? []
   const create = (
     <Allowed>
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')} data-new>
         {t('tariffs.surcharge.new')}
       </Button>
     </Allowed>

@@ -25,7 +25,7 @@ export function ZoneRules({ set }: { set: Schemas['ZoneSet'] }) {
   const [pasting, setPasting] = useState(false)
   const create = (
     <Allowed>
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')} data-new>
         {t('tariffs.rule.new')}
       </Button>
     </Allowed>
