@@ -3,7 +3,7 @@ import { eventually } from '../support/eventually.ts'
 import { adminCalls } from './support/busy-day.ts'
 import { scan } from './support/hand-scanner.ts'
 import { ownersOffice } from './support/office.ts'
-import type { BrowserSession } from './support/session.ts'
+import { type BrowserSession, enter } from './support/session.ts'
 
 const { office, session } = ownersOffice()
 
@@ -223,6 +223,22 @@ test('answers that are not saved yet stay when somebody else saves others', asyn
   expect(await reasonOf(own).inputValue()).toBe('Nobody at home')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.locator('button:disabled', { hasText: 'Save' }).waitFor()
+})
+
+test('a role that only reads is offered no results to enter', async () => {
+  const ask = adminCalls(office, session)
+  const awb = await parcel('11201', 'Looked at')
+  const id = await runOnTheRoad('2031-06-13', [awb])
+  const reader = { email: `reads.${office.clientId.toLowerCase()}@example.com`, password: 'reads-and-prints' }
+  await ask('POST', '/staff', { ...reader, role: 'read_only' })
+  const { page, visit, context } = await office.open()
+  await visit('/')
+  await enter(page, reader)
+  await visit(`/runs/${id}`)
+  const stops = page.getByRole('region', { name: 'Stops' })
+  await stops.getByRole('link', { name: awb }).waitFor()
+  expect(await stops.getByRole('button').allTextContents()).toEqual([])
+  await context.close()
 })
 
 test('the hand-overs of a day are listed with their manifests', async () => {

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { t } from '../../messages/text.ts'
 import { failureReasons, pickupFailureReasons } from '../../parts/failure-reasons.ts'
+import { Allowed } from '../../session/permission.tsx'
 import { type Answer, usualOutcome } from './closing-answers.ts'
 import { standingOf } from './entered-action.ts'
 import { RecordedLines } from './recorded-lines.tsx'
@@ -105,18 +106,20 @@ export const ClosingRow = memo(function ClosingRow(props: ClosingRowProps) {
             label={isDelivery ? t('runs.closing.notDelivered') : t('runs.closing.notCollected')}
           />
         )}
-        <Button
-          size="small"
-          disabled={disabled}
-          aria-label={
-            stop.settled
-              ? t('runs.result.noteOf', { name: stop.name })
-              : t('runs.result.enterOf', { name: stop.name })
-          }
-          onClick={() => enter(stop)}
-        >
-          {stop.settled ? t('runs.result.addNote') : t('runs.result.enter')}
-        </Button>
+        <Allowed>
+          <Button
+            size="small"
+            disabled={disabled}
+            aria-label={
+              stop.settled
+                ? t('runs.result.noteOf', { name: stop.name })
+                : t('runs.result.enterOf', { name: stop.name })
+            }
+            onClick={() => enter(stop)}
+          >
+            {stop.settled ? t('runs.result.addNote') : t('runs.result.enter')}
+          </Button>
+        </Allowed>
         {standing !== null && (
           <TakeBackButton key={standing} runId={runId} stop={stop} action={standing} disabled={disabled} />
         )}
