@@ -98,7 +98,8 @@ export function startWork(
   return database.write(tenant.id, async (tx: TenantTransaction) => {
     const id = await longWork.start(tx, { ...work, ...starterOf(call) })
     await also?.(tx, id)
-    call.recorder.record(tx, { subject: `${work.rows.length.toLocaleString('en')} records` })
+    const count = work.rows.length
+    call.recorder.record(tx, { subject: count === 1 ? '1 record' : `${count.toLocaleString('en')} records` })
     return presentWork(tenant, await requireWork(tx, id), true)
   })
 }

@@ -50,6 +50,10 @@ test('pickups are assigned, beyond areas and capacity with a remark, taken back,
   expect(await statusOf(ids[2])).toMatchObject({ status: 'assigned', driver: { id: driver.id } })
   await bulk('unassign', { ids: [ids[0]] })
   expect(await statusOf(ids[0])).toMatchObject({ status: 'scheduled', driver: null })
+  const { items: acts } = (await owner.get('/staff-activity?limit=20')).body.data
+  const subjectOf = (name: string) =>
+    acts.find(({ action }: { action: string }) => action === `pickups.bulk-${name}`)?.subject
+  expect([subjectOf('assign'), subjectOf('unassign')]).toEqual(['3 records', '1 record'])
   const completed = await bulk('complete', { ids: ids.slice(1) })
   expect(completed).toMatchObject([{ outcome: 'done' }, { outcome: 'done' }])
   await bulk('assign', { ids: [ids[0]], driver_id: driver.id })
