@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { insertStaffAction } from '../accounts/staff/index.ts'
-import { findTenantState, setTenantActive } from '../accounts/tenants/index.ts'
+import { absence, findTenantState, setTenantActive } from '../accounts/tenants/index.ts'
 import { resumeWebhooks, suspendWebhooks, type WebhookContext } from '../notifications/webhooks/index.ts'
 import { fieldChanges } from '../platform/audit/index.ts'
 import type { Database, TestableIds } from '../platform/database/index.ts'
@@ -16,7 +16,8 @@ export interface SwitchedCompany {
 
 /**
  * Switches a company off or on. Off, its tokens and sessions are refused, its webhooks are off, and its background work
- * rests; nothing is deleted. On again, all of it goes on, except webhooks that were off before. Throws TENANT_NOT_FOUND.
+ * rests; nothing is deleted. On again, all of it goes on, except webhooks that were off before. Throws TENANT_NOT_FOUND,
+ * and SERVICE_UNAVAILABLE or TENANT_MOVED for a company that moves or has moved: it is switched where it is then.
  */
 export async function switchCompany(
   {
@@ -30,6 +31,7 @@ export async function switchCompany(
 ): Promise<SwitchedCompany> {
   const company = await database.global(sql => findTenantState(sql, clientId))
   if (!company) throw new Problem('TENANT_NOT_FOUND', `No company has the client ID ${clientId}.`)
+  if (company.place) throw absence(company.place)
   const actionId = await ids.allocate(company.id, 'staff_actions')
   return database.showing('all').write(company.id, async tx => {
     const now = clock.now()

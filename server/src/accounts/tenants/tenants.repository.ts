@@ -56,17 +56,20 @@ export async function findTenant(sql: Kysely<Tables>, clientId: string): Promise
   return row ? tenantOf(row) : null
 }
 
-/** Also of a company that is off. */
+/** Also of a company that is off. Its place is null while it is here. */
 export async function findTenantState(
   sql: Kysely<Tables>,
   clientId: string,
-): Promise<{ id: number; name: string } | null> {
+): Promise<{ id: number; name: string; place: CompanyPlace | null } | null> {
   const row = await sql
     .selectFrom('tenants')
-    .select(['id', 'name'])
+    .leftJoin('company_places', 'company_places.tenant_id', 'tenants.id')
+    .select(['id', 'name', 'place', 'address'])
     .where('client_id', '=', clientId)
     .executeTakeFirst()
-  return row ?? null
+  if (!row) return null
+  const { id, name, place, address } = row
+  return { id, name, place: place === null ? null : ({ place, address } as CompanyPlace) }
 }
 
 /** Null for a company that is here, and for an unknown one. */

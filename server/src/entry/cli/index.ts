@@ -189,7 +189,9 @@ function sentenceOf(error: unknown): string {
   if (!(error instanceof Problem)) {
     return `Failed: ${error instanceof Error ? `${error.message}${causeOf(error)}` : String(error)}`
   }
-  return error.details ? Object.values(error.details).join(' ') : error.message
+  return error.details && error.code !== 'TENANT_MOVED'
+    ? Object.values(error.details).join(' ')
+    : error.message
 }
 
 function causeOf(error: Error): string {

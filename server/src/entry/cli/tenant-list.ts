@@ -1,7 +1,17 @@
 import { companyMap, homesOf, type MapFormat, mapFormats, readCells } from '../../operations/moving/index.ts'
+import { conflict } from '../../platform/shared/problem.ts'
 import { type Command, UsageError } from './command.ts'
 import { ownerUrl } from './owner-url.ts'
 import { tableText } from './table-text.ts'
+
+/** Without CELLS, a company that has moved away would get no line, and so the first cell. */
+function requireAllHere(cells: Awaited<ReturnType<typeof readCells>>): void {
+  const gone = cells.flatMap(({ companies }) => companies).find(({ place }) => place === 'moved')
+  if (!gone) return
+  throw conflict(
+    `${gone.clientId} has moved to ${gone.address}. Name all cells in CELLS, or the map sends it to the first.`,
+  )
+}
 
 export const tenantListCommand: Command = {
   name: ['tenant', 'list'],
@@ -14,6 +24,7 @@ export const tenantListCommand: Command = {
     const { map } = context.options
     if (map !== undefined) {
       if (!mapFormats.some(format => format === map)) throw new UsageError('--map must be haproxy or nginx.')
+      if (urls.length === 0) requireAllHere(cells)
       const text = companyMap(cells, map as MapFormat)
       return { json: { map: text }, text }
     }

@@ -77,7 +77,9 @@ async function moved(options: MoveOptions): Promise<Output> {
   return {
     json: { client_id: options.clientId, address, rows, held_off_ms: heldOffMs },
     text: [
-      `${options.clientId} is at ${address}. ${rows} rows moved, each table compared. Requests were held off for ${heldOffMs} ms.`,
+      rows === null
+        ? `${options.clientId} is at ${address}. The rest of the interrupted move is done.`
+        : `${options.clientId} is at ${address}. ${rows} rows moved, each table compared. Requests were held off for ${heldOffMs} ms.`,
       `Now write the proxy's map again: waybill tenant list --map haproxy. The old rows stay until waybill tenant clear --tenant ${options.clientId}.`,
     ].join('\n'),
   }

@@ -1,4 +1,4 @@
-import { findTenant, type Tenant } from '../../accounts/tenants/index.ts'
+import { findTenant, ifHere, type Tenant } from '../../accounts/tenants/index.ts'
 import { type Overrides, openWaybill, type Waybill } from '../../compose/waybill.ts'
 import { Problem } from '../../platform/shared/problem.ts'
 import { type CommandContext, textOption } from './command.ts'
@@ -19,7 +19,8 @@ export async function withWaybill<T>(
 
 export async function tenantOption(context: CommandContext, waybill: Waybill): Promise<Tenant> {
   const clientId = textOption(context, 'tenant')
-  const tenant = await waybill.database.global(sql => findTenant(sql, clientId))
+  const find = () => waybill.database.global(sql => findTenant(sql, clientId))
+  const tenant = (await find()) ?? (await ifHere(waybill.database, clientId, find))
   if (!tenant) throw new Problem('TENANT_NOT_FOUND', `No active tenant has the client ID ${clientId}.`)
   return tenant
 }

@@ -1,6 +1,6 @@
 import type { QueryContext } from '../../platform/database/index.ts'
 import { type OwnerPlace, queriesOn, type Session, withOwnerSession } from '../../platform/database/index.ts'
-import { Problem } from '../../platform/shared/problem.ts'
+import { conflict, Problem } from '../../platform/shared/problem.ts'
 import { companyRows, companyTables, exportedColumns, sameTextEverywhere, sumsOf } from './company-tables.ts'
 import { appliedNames, dumpRows } from './dump.ts'
 import { type BackupEnd, type BackupLine, type ExportedCompany, writeBackup } from './lines.ts'
@@ -78,12 +78,24 @@ async function* companyLines(
 async function companyNumber(session: Session, clientId: string): Promise<number> {
   const unknown = new Problem('TENANT_NOT_FOUND', `No company has the client ID ${clientId}.`)
   const { rows: schema } = await session.query(
-    "select to_regclass('public.tenants') is not null as found",
+    "select to_regclass('public.tenants') is not null as found, to_regclass('public.company_places') is not null as moves",
     [],
   )
-  if (!(schema as { found: boolean }[])[0]?.found) throw unknown
+  const [{ found, moves }] = schema as [{ found: boolean; moves: boolean }]
+  if (!found) throw unknown
   const { rows } = await session.query('select id from tenants where client_id = $1', [clientId])
   const [tenant] = rows as { id: number }[]
   if (!tenant) throw unknown
+  const address = moves && (await addressOfMoved(session, tenant.id))
+  if (address) throw conflict(`The company has moved to ${address}. Export it there.`)
   return tenant.id
+}
+
+/** The rows of such a company are old here, or deleted. */
+async function addressOfMoved(session: Session, tenantId: number): Promise<string | null> {
+  const { rows } = await session.query(
+    "select address from company_places where tenant_id = $1 and place = 'moved'",
+    [tenantId],
+  )
+  return (rows as { address: string }[])[0]?.address ?? null
 }

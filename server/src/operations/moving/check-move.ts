@@ -11,6 +11,7 @@ interface Checked {
   readonly company: source.MovingCompany
   readonly tables: readonly MovedTable[]
   readonly address: string | null
+  readonly sourceUrlForTarget: string
 }
 
 /** Slots of a move: one for the changes and two for the copies of tables. */
@@ -28,11 +29,13 @@ async function secondsApart(from: Session, to: Session): Promise<number> {
 }
 
 /** Returns the public address after the move. Throws CONFLICT with everything that is in the way. */
-export async function requireReady({ from, to, company, tables, address }: Checked): Promise<string> {
+export async function requireReady(checked: Checked): Promise<string> {
+  const { from, to, company, tables, address } = checked
   const [here, there] = [await readInstallation(from), await readInstallation(to)]
   const faults = [
     ...differences(here, there),
     ...serverFaults(here),
+    ...(await rightFaults(checked)),
     ...keyFaults(await source.usedKeys(from, company.id), there),
   ]
   const apart = await secondsApart(from, to)
@@ -73,6 +76,21 @@ function differences(here: Installation, there: Installation): string[] {
   else if (here.version !== there.version) {
     faults.push(`The release is ${here.version ?? 'unknown'} here and ${there.version} at the target.`)
   }
+  return faults
+}
+
+async function rightFaults({ from, to, sourceUrlForTarget }: Checked): Promise<string[]> {
+  const faults: string[] = []
+  const role = decodeURIComponent(URL.parse(sourceUrlForTarget.replace('@/', '@host/'))?.username ?? '')
+  if (!(await source.mayReplicate(from, role)))
+    faults.push(
+      `The role ${role} may not replicate. As the administrator of this server: alter role ${role} replication.`,
+    )
+  const subscriber = await target.roleWithoutSubscriptions(to)
+  if (subscriber)
+    faults.push(
+      `The role ${subscriber} may not create subscriptions at the target. As the administrator there: grant pg_create_subscription to ${subscriber}.`,
+    )
   return faults
 }
 

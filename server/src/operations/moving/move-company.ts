@@ -39,7 +39,8 @@ export interface MoveOptions {
 
 export interface Moved {
   readonly address: string
-  readonly rows: number
+  /** Null if the company was open at the target already, and only the end of the move was left. */
+  readonly rows: number | null
   /** Milliseconds in which requests of the company were refused. */
   readonly heldOffMs: number
 }
@@ -64,10 +65,8 @@ const longestSilence = 60_000
  */
 export function moveCompany(options: MoveOptions): Promise<Moved> {
   return onBothServers(options, async move => {
+    if (await isAtTarget(move)) return finish(move, null, performance.now())
     if (move.company.place === 'moved') throw conflict(`The company has moved to ${move.company.address}.`)
-    if (move.company.place === 'leaving' && (await target.isOpen(move.to, move.company.id, move.clientId))) {
-      return finish(move, 0, performance.now())
-    }
     await removeTraces(
       move,
       move.company.place !== null || (await target.hasSubscription(move.to, move.company.id)),
@@ -118,8 +117,15 @@ async function run(move: Move & { address: string }): Promise<Moved> {
   }
 }
 
+/** Whether an earlier run was interrupted after the target had opened the company. */
+async function isAtTarget({ from, to, company }: Move): Promise<boolean> {
+  const { place, id, clientId } = company
+  const isLeft = place === 'leaving' || (place === 'moved' && (await source.isPublished(from, id)))
+  return isLeft && target.isOpen(to, id, clientId)
+}
+
 /** The target has the company. */
-async function finish(move: Move, rows: number, since: number): Promise<Moved> {
+async function finish(move: Move, rows: number | null, since: number): Promise<Moved> {
   const { from, to, company } = move
   const heldOffMs = Math.round(performance.now() - since)
   await source.setPlace(from, company.id, 'moved')

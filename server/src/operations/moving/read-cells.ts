@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Session, withOwnerSession } from '../../platform/database/index.ts'
+import { conflict } from '../../platform/shared/problem.ts'
 import {
   type CellCompany,
   cellCompanies,
+  hasInstallation,
   type Installation,
   readInstallation,
   replicationObjects,
@@ -66,6 +68,7 @@ function nameOf(place: number, url: string): string {
 }
 
 export async function readCell(session: Session): Promise<Cell> {
+  if (!(await hasInstallation(session))) throw conflict('The database has no Waybill of this release.')
   return {
     ...(await readInstallation(session)),
     companies: await cellCompanies(session),

@@ -47,6 +47,14 @@ export async function publish(
   )
 }
 
+/** The publication is the last that a move removes. */
+export async function isPublished(session: Session, tenantId: number): Promise<boolean> {
+  const { rows } = await session.query('select 1 from pg_publication where pubname = $1', [
+    moveName(tenantId),
+  ])
+  return rows.length > 0
+}
+
 /** Also while something is left of an interrupted move. */
 export async function unpublish(session: Session, tenantId: number): Promise<void> {
   const name = moveName(tenantId)
@@ -191,6 +199,19 @@ export async function usedKeys(session: Session, tenantId: number): Promise<stri
     for (const { key } of rows as { key: string }[]) keys.add(key)
   }
   return [...keys].sort()
+}
+
+/** Whether the role can be the one that another server replicates as. An unknown role fails when it connects. */
+export async function mayReplicate(session: Session, role: string): Promise<boolean> {
+  const { rows } = await session.query(
+    // Amazon's servers give the right by membership.
+    `select rolsuper or rolreplication or exists (
+              select from pg_roles given where given.rolname = 'rds_replication'
+                and pg_has_role(asked.oid, given.oid, 'member')) as may
+     from pg_roles asked where rolname = $1`,
+    [role],
+  )
+  return (rows as { may: boolean }[])[0]?.may ?? true
 }
 
 export async function longestTransactionSeconds(session: Session): Promise<number> {

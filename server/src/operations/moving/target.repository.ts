@@ -1,4 +1,5 @@
 import type { Session } from '../../platform/database/index.ts'
+import { conflict } from '../../platform/shared/problem.ts'
 import { backupTables, quoted } from '../backup/index.ts'
 import type { MovedTable } from './moved-tables.repository.ts'
 import { moveName } from './source.repository.ts'
@@ -15,13 +16,30 @@ export async function holdsLockOf(session: Session, pid: number, tenantId: numbe
   return rows.length > 0
 }
 
+/** The role, if it must be granted pg_create_subscription, which PostgreSQL has since version 16. */
+export async function roleWithoutSubscriptions(session: Session): Promise<string | null> {
+  const { rows } = await session.query(
+    `select rolname as name from pg_roles where rolname = current_user and not rolsuper
+       and exists (select from pg_roles given where given.rolname = 'pg_create_subscription'
+                     and not pg_has_role(given.oid, 'member'))`,
+    [],
+  )
+  return (rows as { name: string }[])[0]?.name ?? null
+}
+
 /** Ends with the slot on the other server. The copy begins at once. */
 export async function subscribe(session: Session, tenantId: number, sourceUrl: string): Promise<void> {
   const name = moveName(tenantId)
-  await session.script(
-    `create subscription ${name} connection '${sourceUrl.replaceAll("'", "''")}' publication ${name}
-       with (copy_data = true, slot_name = '${name}')`,
-  )
+  try {
+    await session.script(
+      `create subscription ${name} connection '${sourceUrl.replaceAll("'", "''")}' publication ${name}
+         with (copy_data = true, slot_name = '${name}')`,
+    )
+  } catch (error) {
+    const { cause } = error as Error
+    const { message } = (cause instanceof Error ? cause : error) as Error
+    throw conflict(`The target cannot read from the server that the company leaves: ${message}`)
+  }
 }
 
 export interface Progress {
