@@ -224,12 +224,12 @@ function withoutSlash(address: string | null): string | null {
   return address?.endsWith('/') ? address.slice(0, -1) : address
 }
 
-/** The fault of a URL; null if there is none. Never quotes the URL, which may hold a password. */
-/** Says after its name why a connection string cannot be used. */
+/** Why a connection string cannot be used, to be said after its name; null if it can. */
 export function databaseUrlFault(value: string): string | null {
   return urlFault(value, ['postgres', 'postgresql'])
 }
 
+/** The fault of a URL; null if there is none. Never quotes the URL, which may hold a password. */
 function urlFault(value: string, schemes: readonly string[]): string | null {
   if (!schemes.some(scheme => value.startsWith(`${scheme}://`))) {
     return `must begin with ${schemes.map(scheme => `${scheme}://`).join(' or ')}`

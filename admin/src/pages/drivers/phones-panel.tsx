@@ -100,7 +100,6 @@ function canBeRemoved({ state, lost_at: lost, revoked_at: revoked }: Phone): boo
 
 function PhoneActions({ driverId, phone: device }: { driverId: number; phone: Phone }) {
   const { id, name: phone, state } = device
-
   const lose = useApiMutation('post', '/drivers/{id}/devices/{device}/lost')
   const remove = useApiMutation('delete', '/drivers/{id}/devices/{device}')
   const params = { path: { id: driverId, device: id } }
