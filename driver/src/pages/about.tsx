@@ -48,7 +48,7 @@ export function AboutPage() {
         <a className="button" href="/docs/guides/drivers-day" target="_blank" rel="noreferrer">
           {t('about.guide')}
         </a>
-        <Unpair />
+        <Unpair holdsRefused={of('refused').length + refusedPhotos > 0} />
       </main>
     </>
   )
@@ -67,7 +67,7 @@ function useIsPersistent(): boolean | null {
   return is
 }
 
-function Unpair() {
+function Unpair({ holdsRefused }: { holdsRefused: boolean }) {
   const [fault, setFault] = useState<string | null>(null)
   const [isSure, setIsSure] = useState(false)
   const unpair = async () => {
@@ -78,6 +78,7 @@ function Unpair() {
     <>
       {fault && <Note kind="bad">{fault}</Note>}
       {isSure && <p>{t('about.unpairQuestion')}</p>}
+      {isSure && holdsRefused && <Note kind="warn">{t('about.unpairRefused')}</Note>}
       <button type="button" className="button" onClick={() => (isSure ? void unpair() : setIsSure(true))}>
         {t(isSure ? 'about.unpairSure' : 'about.unpair')}
       </button>
