@@ -3,6 +3,11 @@ import type { Clock } from '../../platform/shared/clock.ts'
 import { type CellFault, compareCells, lookAtCells, readCell } from '../moving/index.ts'
 import { error, type Finding, reasonOf, warning, well } from './finding.ts'
 
+const notCompared = error(
+  'The map was not compared: CELLS names no cell.',
+  'Set CELLS to the connection strings of the owners of all cells. See docs/scaling.md.',
+)
+
 /** Leftovers of moves in this cell. */
 export async function leftoverFindings(session: Session, clock: Clock): Promise<Finding[]> {
   return compareCells([await readCell(session)], clock.now()).map(findingOf)
@@ -18,7 +23,7 @@ export async function checkCells(
   clock: Clock,
   longestMs?: number,
 ): Promise<Finding[]> {
-  if (urls.length === 0) return []
+  if (urls.length === 0) return map === null ? [] : [notCompared]
   const { cells, unread } = await lookAtCells(urls, longestMs)
   const isWhole = unread.length === 0
   const findings = [

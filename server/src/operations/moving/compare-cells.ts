@@ -47,12 +47,18 @@ function leftovers({ cell, companies, replication }: Cell, now: Date): CellFault
   if (replication.length > 0 && !begun) {
     faults.push({
       isError: replication.some(name => name.startsWith('slot ')),
-      what: `Cell ${cell} has ${replication.join(', ')}.`,
+      what: `Cell ${cell} has ${replication.map(name => withCompany(name, companies)).join(', ')}.`,
       advice:
-        'If no move is running: a slot holds WAL until the disk is full. waybill tenant move --take-back removes what an interrupted move has left; waybill tenant clear what a move has left that ended.',
+        'If no move is running: a slot holds WAL until the disk is full. Run the company’s waybill tenant move again with the same options, or with --take-back.',
     })
   }
   return faults
+}
+
+/** Adds the client ID, by which the commands know a company. */
+function withCompany(name: string, companies: Cell['companies']): string {
+  const company = companies.find(({ id }) => name.endsWith(` waybill_move_${id}`))
+  return company ? `${name} of ${company.clientId}` : name
 }
 
 function equalNumbers(cells: readonly Cell[]): CellFault[] {

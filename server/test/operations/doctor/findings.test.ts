@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../../../testkit/free-port.ts'
 import { createCarrierNetwork } from '../../../src/carriers/index.ts'
 import { readConfig } from '../../../src/config.ts'
+import { checkCells } from '../../../src/operations/doctor/check-cells.ts'
 import { schemaFinding } from '../../../src/operations/doctor/check-database.ts'
 import { checkFolder, roomLeft } from '../../../src/operations/doctor/check-folder.ts'
 import {
@@ -24,6 +25,7 @@ import {
 import { checkSettings } from '../../../src/operations/doctor/check-settings.ts'
 import { type Finding, spoken, unknown, within } from '../../../src/operations/doctor/finding.ts'
 import type { ServerState } from '../../../src/operations/doctor/installation.repository.ts'
+import { systemClock } from '../../../src/platform/shared/clock.ts'
 
 /** Findings that are not well, as `level: sentence`. */
 const trouble = (findings: readonly Finding[]) =>
@@ -229,4 +231,10 @@ test('a part that takes too long, or fails, is said in its place', async () => {
 
 test('durations are said in the unit that a person would take', () => {
   expect([40, 720, 10_800, 777_600].map(spoken)).toEqual(['40 s', '12 min', '3 h', '9 days'])
+})
+
+test('a map of companies without the cells that it is compared with is an error', async () => {
+  const findings = await checkCells([], 'wb_1 cell1', systemClock)
+  expect(findings).toMatchObject([{ level: 'error', what: 'The map was not compared: CELLS names no cell.' }])
+  expect(await checkCells([], null, systemClock)).toEqual([])
 })

@@ -20,6 +20,9 @@ test('a slot without a move is told, because it holds WAL', () => {
   expect(faults(cell(0, [company(1)], { replication: ['slot waybill_move_9'] }))).toEqual([
     'Cell 0 has slot waybill_move_9.',
   ])
+  expect(faults(cell(0, [company(1), company(9)], { replication: ['slot waybill_move_9'] }))).toEqual([
+    'Cell 0 has slot waybill_move_9 of wb_9.',
+  ])
 })
 
 test('a company is in two cells after a restore to before its move', () => {
