@@ -53,3 +53,13 @@ test('the lines of a shipment’s price are German on its page', async () => {
   await lines.getByRole('row', { name: /^Grundpreis/ }).waitFor()
   await lines.getByRole('row', { name: /^Kundenrabatt 20 %/ }).waitFor()
 })
+
+test('the amounts of surcharges are written as a German reader writes them', async () => {
+  const { page, follow } = session
+  await follow('/tariffs/surcharges')
+  await page
+    .getByText(/14,5 %/)
+    .first()
+    .waitFor()
+  expect(await page.getByText(/\d\.\d/).allTextContents()).toEqual([])
+})

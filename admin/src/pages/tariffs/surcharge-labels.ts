@@ -1,5 +1,5 @@
 import type { Schemas } from '../../http/api.ts'
-import { t } from '../../messages/text.ts'
+import { decimalText, t } from '../../messages/text.ts'
 import { weekdayNameOf } from '../../parts/weekdays.ts'
 import { placeText } from './zone-rules.tsx'
 
@@ -27,21 +27,24 @@ export function priceText(surcharge: Surcharge): string {
   const base = t(`tariffs.surcharge.base.${of ?? 'base'}`)
   const parts = [mainText()]
   if (surcharge.by_month) parts.push(t('tariffs.words.months', { count: surcharge.by_month.length }))
-  if (minimum) parts.push(t('tariffs.words.atLeast', { amount: minimum, currency }))
-  if (maximum) parts.push(t('tariffs.words.atMost', { amount: maximum, currency }))
+  if (minimum) parts.push(t('tariffs.words.atLeast', { amount: decimalText(minimum), currency }))
+  if (maximum) parts.push(t('tariffs.words.atMost', { amount: decimalText(maximum), currency }))
   if (surcharge.largest_of) parts.push(t('tariffs.words.largest', { group: surcharge.largest_of }))
   if (surcharge.charged_for === 'failed_delivery') parts.push(t('tariffs.words.failed'))
   return parts.join(', ')
 
   function mainText(): string {
     if (method === 'percent') {
-      return t(per === 'piece' ? 'tariffs.words.percentEach' : 'tariffs.words.percent', { percent, base })
+      return t(per === 'piece' ? 'tariffs.words.percentEach' : 'tariffs.words.percent', {
+        percent: numberOf(percent),
+        base,
+      })
     }
     if (method === 'tiers') {
       const tiers = (surcharge.tiers ?? []).map(tierText).join('; ')
       return t('tariffs.words.tiers', { base, currency, tiers })
     }
-    return `${amount} ${currency}${perText(per ?? 'shipment', unit ?? '')}${countedText(surcharge)}`
+    return `${numberOf(amount)} ${currency}${perText(per ?? 'shipment', unit ?? '')}${countedText(surcharge)}`
   }
 }
 
@@ -56,16 +59,22 @@ function countedText({ counted, currency }: Surcharge): string {
   const { unit, per = '1', free } = counted
   const each =
     unit === 'amount'
-      ? t('tariffs.words.paid', { per, currency })
+      ? t('tariffs.words.paid', { per: decimalText(per), currency })
       : t(`tariffs.words.counted.${unit}`, { per: Number(per) })
-  return `${each}${free ? t('tariffs.words.free', { free }) : ''}`
+  return `${each}${free ? t('tariffs.words.free', { free: decimalText(free) }) : ''}`
 }
 
 function tierText({ up_to: bound, amount, percent, price, per }: Tier): string {
-  const step = price && t('tariffs.words.step', { price, per })
-  const parts = [amount, percent && `${percent} %`, step].filter(Boolean).join(' + ')
-  if (bound) return t('tariffs.words.tierUpTo', { bound, price: parts })
+  const step = price && t('tariffs.words.step', { price: decimalText(price), per: numberOf(per) })
+  const parts = [amount && decimalText(amount), percent && `${decimalText(percent)} %`, step]
+    .filter(Boolean)
+    .join(' + ')
+  if (bound) return t('tariffs.words.tierUpTo', { bound: decimalText(bound), price: parts })
   return t('tariffs.words.tierAbove', { price: parts })
+}
+
+function numberOf(value: string | number | null | undefined): string {
+  return value === null || value === undefined ? '' : decimalText(String(value))
 }
 
 /** The conditions of a surcharge in words. */
@@ -115,8 +124,8 @@ export function conditionsText(surcharge: Surcharge): string {
 function bounds(measure: Measure, limits: Bounds, unit: string): string | undefined {
   if (!limits) return undefined
   const parts = [
-    limits.over && t('tariffs.words.over', { number: limits.over }),
-    limits.up_to && t('tariffs.words.upTo', { number: limits.up_to }),
+    limits.over && t('tariffs.words.over', { number: numberOf(limits.over) }),
+    limits.up_to && t('tariffs.words.upTo', { number: numberOf(limits.up_to) }),
   ].filter(Boolean)
   return parts.length === 0
     ? undefined
