@@ -142,20 +142,35 @@ export async function claimObject(tx: TenantTransaction, id: string, notBefore: 
   return numDeletedRows === 1n
 }
 
-/** Noted before then, the oldest first; `named`: a blob in the store names it. */
-export async function listLoose(
+/** Noted before then, the oldest first. */
+export async function listLoose(tx: TenantTransaction, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from loose_objects where tenant_id = ${tx.tenantId} and since < ${before}
+    order by since limit ${limit}`.execute(tx.sql)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Takes those of these that are still noted before then, for a sweep: until `since` is due again no other sweep takes them.
+ * `named`: a blob in the store names it.
+ */
+export async function takeLoose(
   tx: TenantTransaction,
-  before: Date,
-  limit: number,
+  ids: readonly string[],
+  { before, since }: { before: Date; since: Date },
 ): Promise<{ id: string; named: boolean }[]> {
   const { tenantId } = tx
-  const { rows } = await sql<{ id: string; named: boolean }>`
-    select loose.id, exists (
-      select from blobs b where b.tenant_id = ${tenantId} and b.id = loose.id and b.in_store) as named
-    from loose_objects loose
-    where loose.tenant_id = ${tenantId} and loose.since < ${before}
-    order by loose.since limit ${limit}`.execute(tx.sql)
-  return rows
+  const taken = await sql<{ id: string }>`
+    update loose_objects set since = ${since}
+    where tenant_id = ${tenantId} and id = any(${uuids(ids)}) and since < ${before} returning id`.execute(
+    tx.sql,
+  )
+  const { rows: named } = await sql<{ id: string }>`
+    select id from blobs where tenant_id = ${tenantId} and id = any(${uuids(ids)}) and in_store`.execute(
+    tx.sql,
+  )
+  const names = new Set(named.map(({ id }) => id))
+  return taken.rows.map(({ id }) => ({ id, named: names.has(id) }))
 }
 
 /** Objects that may still be in the store and that no blob names. */
@@ -168,14 +183,20 @@ export async function countLoose(tx: TenantTransaction): Promise<number> {
   return count
 }
 
-export async function deleteLoose(
+/** Ends what `takeLoose` has begun: forgets those that are `gone`, and leaves the others to any sweep. */
+export async function settleLoose(
   tx: TenantTransaction,
-  ids: readonly string[],
-  before: Date,
+  { taken, gone }: { taken: readonly string[]; gone: readonly string[] },
+  { since, again }: { since: Date; again: Date },
 ): Promise<void> {
+  const { tenantId } = tx
   await sql`
     delete from loose_objects
-    where tenant_id = ${tx.tenantId} and id = any(${uuids(ids)}) and since < ${before}`.execute(tx.sql)
+    where tenant_id = ${tenantId} and id = any(${uuids(gone)}) and since = ${since}`.execute(tx.sql)
+  if (gone.length === taken.length) return
+  await sql`
+    update loose_objects set since = ${again}
+    where tenant_id = ${tenantId} and id = any(${uuids(taken)}) and since = ${since}`.execute(tx.sql)
 }
 
 function uuids(ids: readonly string[]): RawBuilder<unknown> {

@@ -1,11 +1,18 @@
 import type { Logger } from 'pino'
-import { deleteLoose, listLoose } from './blobs.repository.ts'
+import { listLoose, settleLoose, takeLoose } from './blobs.repository.ts'
 import { type BlobPlaces, objectKey } from './blobs.ts'
 import type { ObjectStore } from './object-store.ts'
 
 /** Milliseconds until an object without a blob is deleted: twice as long as it may wait for its blob. */
 const looseForMs = 60 * 60_000
 const objectsAtOnce = 100
+/**
+ * Milliseconds for which one sweep has its objects for itself. A second one might delete an object that was written again
+ * after the first had deleted it.
+ */
+const heldForMs = 5 * 60_000
+/** Less by the time of a request. */
+const removesForMs = heldForMs - 60_000
 /** Milliseconds without further attempts after a failure, so that companies do not wait for the store in turn. */
 const pauseMs = 60_000
 
@@ -36,18 +43,37 @@ export function createObjectSweep({
 
 /** It may be interrupted and run twice at once. Throws SERVICE_UNAVAILABLE while the store is away. */
 export async function sweepObjects(
-  { database, clock, store }: BlobPlaces & { store: ObjectStore },
+  places: BlobPlaces & { store: ObjectStore },
   tenantId: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const before = new Date(clock.now().getTime() - looseForMs)
+  const { database, clock } = places
   for (let found = objectsAtOnce; found === objectsAtOnce && !signal.aborted; ) {
-    const loose = await database.read(tenantId, tx => listLoose(tx, before, objectsAtOnce))
-    found = loose.length
-    for (const { id, named } of loose) {
+    const before = new Date(clock.now().getTime() - looseForMs)
+    const ids = await database.read(tenantId, tx => listLoose(tx, before, objectsAtOnce))
+    found = ids.length
+    if (found > 0) await removeLoose(places, tenantId, { ids, before, signal })
+  }
+}
+
+async function removeLoose(
+  { database, clock, store }: BlobPlaces & { store: ObjectStore },
+  tenantId: number,
+  { ids, before, signal }: { ids: readonly string[]; before: Date; signal: AbortSignal },
+): Promise<void> {
+  const begun = clock.elapsed()
+  const since = new Date(before.getTime() + heldForMs)
+  const taken = await database.write(tenantId, tx => takeLoose(tx, ids, { before, since }))
+  if (taken.length === 0) return
+  const gone: string[] = []
+  try {
+    for (const { id, named } of taken) {
+      if (signal.aborted || clock.elapsed() - begun > removesForMs) break
       if (!named) await store.remove(objectKey(tenantId, id))
+      gone.push(id)
     }
-    const ids = loose.map(({ id }) => id)
-    if (found > 0) await database.write(tenantId, tx => deleteLoose(tx, ids, before))
+  } finally {
+    const settled = { taken: taken.map(({ id }) => id), gone }
+    await database.write(tenantId, tx => settleLoose(tx, settled, { since, again: overdue(clock.now()) }))
   }
 }

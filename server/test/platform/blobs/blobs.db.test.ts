@@ -260,6 +260,31 @@ test('two moves at once move each file once', async () => {
   expect(server.objects.size).toBe(4)
 })
 
+test('a slow sweep deletes no object that was written again meanwhile', async () => {
+  const id = await keep(inStore(), Buffer.from('file'))
+  const reached = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  const slow: ObjectStore = {
+    ...store,
+    remove: async key => {
+      reached.resolve()
+      await gate.promise
+      await store.remove(key)
+    },
+  }
+  const places = { database, clock, store }
+  const first = moveBlobs({ ...places, store: slow }, tenantId, { to: 'database', signal: never })
+  await reached.promise
+  await moveBlobs(places, tenantId, { to: 'database', signal: never })
+  expect(await moveBlobs(places, tenantId, { to: 'store', signal: never })).toMatchObject({ later: 1 })
+  gate.resolve()
+  await first
+  expect(await inStore().read(tenantId, id)).toEqual(Buffer.from('file'))
+  expect(await moveBlobs(places, tenantId, { to: 'store', signal: never })).toMatchObject({ moved: 1 })
+  expect(await inStore().read(tenantId, id)).toEqual(Buffer.from('file'))
+  expect(await count('loose_objects')).toBe(0)
+})
+
 test('a file that is lost is named, and the others move', async () => {
   const [lost, found] = [
     await keep(inStore(), Buffer.from('lost')),
