@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
@@ -45,25 +45,31 @@ const names: Readonly<Record<FileKind, string>> = { backup: 'backup', company: "
 
 /**
  * Writes gzip lines and returns the size in bytes. The file gets its name when it is complete. Throws CONFLICT if it
- * exists.
+ * exists, also when another process has written it meanwhile.
  */
 export async function writeBackup(
   file: string,
   lines: AsyncIterable<BackupLine>,
   kind: FileKind = 'backup',
 ): Promise<number> {
-  if (await stat(file).catch(() => null)) throw new Problem('CONFLICT', `The file ${file} is there already.`)
-  const unfinished = `${file}.unfinished`
+  await refuseExisting(file)
+  // Two commands at once write two files.
+  const unfinished = `${file}.${randomUUID()}.unfinished`
   try {
     // Readable only by this user.
-    const target = createWriteStream(unfinished, { mode: 0o600, flags: 'w', flush: true })
+    const target = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true })
     await pipeline(Readable.from(textOf(lines, kind)), createGzip(), target)
+    await refuseExisting(file)
     await rename(unfinished, file)
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
   }
   return (await stat(file)).size
+}
+
+async function refuseExisting(file: string): Promise<void> {
+  if (await stat(file).catch(() => null)) throw new Problem('CONFLICT', `The file ${file} is there already.`)
 }
 
 async function* textOf(lines: AsyncIterable<BackupLine>, kind: FileKind): AsyncGenerator<string> {

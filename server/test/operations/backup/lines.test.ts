@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { readBackup } from '../../../src/operations/backup/lines.ts'
+import { type BackupLine, readBackup, writeBackup } from '../../../src/operations/backup/lines.ts'
 
 test('a reader that stops early hears nothing of a fault further on', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'waybill-lines-'))
@@ -20,5 +20,37 @@ test('a reader that stops early hears nothing of a fault further on', async () =
     for await (const { kind } of readBackup(file)) throw new Error(`stopped at ${kind}`)
   }
   for (let time = 0; time < 20; time++) await expect(read()).rejects.toThrow('stopped at start')
+  await rm(folder, { recursive: true })
+})
+
+test('of two backups into one file at once, one is whole and the other is refused', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'waybill-lines-'))
+  const file = path.join(folder, 'nightly.backup')
+  const begun = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  async function* lines(letter: string, open: () => Promise<void>): AsyncGenerator<BackupLine> {
+    yield { kind: 'start', migrations: [] }
+    for (let row = 0; row < 100; row++) yield { kind: 'row', row: `"${letter.repeat(1_000)}"` }
+    await open()
+    yield { kind: 'end', tables: {} }
+  }
+  const slow = writeBackup(
+    file,
+    lines('a', () => {
+      begun.resolve()
+      return gate.promise
+    }),
+  )
+  await begun.promise
+  await writeBackup(
+    file,
+    lines('b', async () => {}),
+  )
+  gate.resolve()
+  await expect(slow).rejects.toThrow('is there already')
+  const rows = []
+  for await (const line of readBackup(file)) if (line.kind === 'row') rows.push(line.row[1])
+  expect(rows.join('')).toBe('b'.repeat(100))
+  expect(await readdir(folder)).toEqual(['nightly.backup'])
   await rm(folder, { recursive: true })
 })
