@@ -1,5 +1,11 @@
 import type { Logger } from 'pino'
-import { findTermSettings, listTerms, type Terms, termsOf } from '../../accounts/tenants/index.ts'
+import {
+  findTermSettings,
+  listTenantsHere,
+  listTerms,
+  type Terms,
+  termsOf,
+} from '../../accounts/tenants/index.ts'
 import { deleteEvents } from '../../notifications/events/index.ts'
 import { deleteDeliveries, deleteGoneWebhooks } from '../../notifications/webhooks/index.ts'
 import { type Database, type TenantTransaction, workOnRows } from '../../platform/database/index.ts'
@@ -26,7 +32,7 @@ import { dropMonths, makeMonths } from './months.repository.ts'
 import { deleteTestPickups, deleteTestShipments } from './test-data.repository.ts'
 
 export interface CleanUp {
-  /** Including inactive ones. */
+  /** Including inactive ones, without those that have moved away. */
   tenants(): Promise<number[]>
   /** Creates partitions of coming months and drops those past the term of every company. */
   installation(): Promise<void>
@@ -65,15 +71,14 @@ export function createCleanUp(options: {
   const { clock, log } = options
   const database = options.database.for('records', 'bulk')
   const testDatabase = database.showing('test')
-  const allTerms = (): Promise<ReadonlyMap<number, Terms>> => database.global(listTerms)
-
   return {
-    tenants: async () => [...(await allTerms()).keys()],
+    tenants: async () => (await database.global(listTenantsHere)).map(({ id }) => id),
 
     async installation() {
       const now = clock.now()
       const made = await database.global(sql => makeMonths(sql, now, monthsAhead))
-      const before = earliestCutOffs((await allTerms()).values(), now)
+      const allTerms: ReadonlyMap<number, Terms> = await database.global(listTerms)
+      const before = earliestCutOffs(allTerms.values(), now)
       const dropped = before === null ? 0 : await database.global(sql => dropMonths(sql, before))
       if (made + dropped > 0) log.info({ made, dropped }, 'months of records were made and dropped')
     },
