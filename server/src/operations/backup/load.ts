@@ -65,6 +65,10 @@ async function prepareSchema(
       'The backup was made by an older program, and the database is newer: restore into a database without tables.',
     )
   }
+  await requireNoCompany(session)
+}
+
+async function requireNoCompany(session: Session): Promise<void> {
   if ((await countRows(session, 'tenants')) > 0) {
     throw new Problem(
       'CONFLICT',
@@ -77,6 +81,8 @@ async function loadRows(session: Session, reader: AsyncIterator<BackupLine>): Pr
   const tables = new Map((await backupTables(session)).map(table => [table.name, table]))
   // The backup already contains the rows of the triggers.
   for (const name of tables.keys()) await session.script(`alter table ${quoted(name)} disable trigger user`)
+  // Since the first look a running service may have made one. From here on the tables are locked.
+  await requireNoCompany(session)
   for (const name of [...tables.keys()].reverse()) await session.script(`delete from ${quoted(name)}`)
   let loading: TableLoad | null = null
   for (;;) {
