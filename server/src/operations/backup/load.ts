@@ -46,6 +46,8 @@ async function prepareSchema(
       'The backup was made by a Waybill from before release 0.2.0 and cannot be brought up to date.',
     )
   }
+  // First of all, because a wrong database must stay as it is.
+  if (await hasTenants(session)) await requireNoCompany(session)
   const known = new Set(migrations)
   await migrate(session, {
     dataDir: url === null ? dataDir : null,
@@ -65,7 +67,11 @@ async function prepareSchema(
       'The backup was made by an older program, and the database is newer: restore into a database without tables.',
     )
   }
-  await requireNoCompany(session)
+}
+
+async function hasTenants(session: Session): Promise<boolean> {
+  const { rows } = await session.query(`select to_regclass('public.tenants') is not null as has`, [])
+  return (rows as { has: boolean }[])[0]?.has ?? false
 }
 
 async function requireNoCompany(session: Session): Promise<void> {
