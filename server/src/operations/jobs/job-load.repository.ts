@@ -20,3 +20,11 @@ export async function readJobLoad(statements: QueueStatements): Promise<JobLoad>
   )
   return rows[0] as JobLoad
 }
+
+/** Milliseconds since 1970, by the database's clock. */
+export async function readDatabaseTime(statements: QueueStatements): Promise<number> {
+  const { rows } = await statements.executeSql(
+    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now',
+  )
+  return (rows[0] as { now: number }).now
+}

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { type Database, queues } from '../../platform/database/index.ts'
 import type { Clock } from '../../platform/shared/clock.ts'
 import { openBoss } from './boss.ts'
+import { readDatabaseTime } from './job-load.repository.ts'
 import { createTenantQueue, heartbeats, jobOptions, type WorkQueue } from './tenant-queue.ts'
 
 /**
@@ -63,6 +64,9 @@ const defaultJobSettings: JobSettings = {
   cleanUp: 86_400,
   count: 10,
 }
+
+/** Milliseconds. The clean-up deletes by the clock, for ever. */
+const mostAhead = 86_400_000
 
 export async function openTenantJobs(options: TenantJobsOptions): Promise<TenantJobs> {
   const { clock, tenants, cleanUp, maintain, log } = options
@@ -171,15 +175,20 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
 
   async function cleanUpAll([job]: Job[]): Promise<void> {
     ending.signal.throwIfAborted()
+    const ofAll = (work: () => Promise<void>) =>
+      logged({}, 'the clean-up of the installation failed; it is tried again', work)
+    await ofAll(refuseWrongClock)
     const signal = job ? AbortSignal.any([ending.signal, job.signal]) : ending.signal
-    const installation = logged(
-      {},
-      'the clean-up of the installation failed; it is tried again',
-      cleanUp.installation,
-    )
-    const result = await Promise.allSettled([installation])
+    const result = await Promise.allSettled([ofAll(cleanUp.installation)])
     await forAll('clean-up', cleanUp.tenants, tenantId => cleanUp.tenant(tenantId, signal))
     for (const outcome of result) if (outcome.status === 'rejected') throw outcome.reason
+  }
+
+  /** Another process may have the right one. */
+  async function refuseWrongClock(): Promise<void> {
+    const ahead = clock.now().getTime() - (await readDatabaseTime(options.database.queue))
+    if (ahead > mostAhead)
+      throw new Error('The clock of this machine is more than a day ahead of the database’s.')
   }
 
   /** Continues after a tenant whose work fails; the job then fails and runs again for all tenants. */

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { TenantJobs, TenantJobsOptions } from '../../../src/operations/jobs/tenant-jobs.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { runningClock } from '../../support/moving-clock.ts'
 import { notedLog, noting, openJobs } from './support.ts'
 
 let opened: TestDatabase
@@ -71,4 +72,32 @@ test('the clean-up is done once a day, by one of many processes, however often t
   const [{ jobs }] = rows as [{ jobs: number }]
   expect(jobs).toBeLessThanOrEqual(2)
   expect(seen.length).toBeLessThanOrEqual(jobs)
+})
+
+test('a process whose clock is a year ahead deletes nothing, and another one cleans up', async () => {
+  const [wrong, right] = [noting(), noting()]
+  const cleaning = (note: (id: number) => Promise<null>) => ({
+    installation: async () => void (await note(0)),
+    tenants: async () => [7],
+    tenant: async (id: number) => void (await note(id)),
+  })
+  const { log, lines } = notedLog()
+  const nextYear = new Date(Date.now() + 365 * 86_400_000).toISOString()
+  await begin({ log, clock: runningClock(nextYear), cleanUp: cleaning(wrong.note) })
+  await expect
+    .poll(() => lines.filter(line => Number(line.level) > 30))
+    .toMatchObject([
+      {
+        msg: 'the clean-up of the installation failed; it is tried again',
+        err: { message: 'The clock of this machine is more than a day ahead of the database’s.' },
+      },
+    ])
+  expect(wrong.seen).toEqual([])
+  await Promise.all(running.splice(0).map(jobs => jobs.close()))
+  await opened.database.queue.executeSql(
+    "update pgboss.job_common set start_after = now() where name = 'clean-up'",
+  )
+  await begin({ cleanUp: cleaning(right.note) })
+  await right.reaches(2)
+  expect(right.seen).toEqual([0, 7])
 })
