@@ -54,7 +54,7 @@ export async function requireEmptyCompany(tx: TenantTransaction): Promise<void> 
   const { isEmpty } = await readSetup(tx)
   if (!isEmpty) {
     throw conflict(
-      'Only an empty company takes example data: this one has services, customers, drivers, depots or shipments.',
+      'Only an empty company takes example data: this one has parts of a tariff, customers, drivers, depots or shipments.',
     )
   }
 }

@@ -17,13 +17,13 @@ export type SetupStep = (typeof setupSteps)[number]
 
 export interface Setup {
   readonly done: Readonly<Record<SetupStep, boolean>>
-  /** Nothing of the company's trade is there: no services, customers, drivers, depots and shipments. */
+  /** Nothing of the company's trade is there: no part of a tariff, no customers, drivers, depots and shipments. */
   readonly isEmpty: boolean
   readonly isExample: boolean
   readonly isDismissed: boolean
 }
 
-type SetupRow = Record<SetupStep | 'package_type' | 'card' | 'pickup' | 'any_driver', boolean>
+type SetupRow = Record<SetupStep | 'tariff' | 'pickup' | 'any_driver', boolean>
 
 /** Reads from the records which steps are done. */
 export async function readSetup(tx: TenantTransaction): Promise<Setup> {
@@ -32,8 +32,12 @@ export async function readSetup(tx: TenantTransaction): Promise<Setup> {
     select
       exists (select from depots where tenant_id = ${tenantId}) as depot,
       exists (select from services where tenant_id = ${tenantId}) as services,
-      exists (select from package_types where tenant_id = ${tenantId}) as package_type,
-      exists (select from rate_cards where tenant_id = ${tenantId}) as card,
+      exists (select from package_types where tenant_id = ${tenantId})
+        or exists (select from rate_cards where tenant_id = ${tenantId})
+        or exists (select from zone_sets where tenant_id = ${tenantId})
+        or exists (select from surcharges where tenant_id = ${tenantId})
+        or exists (select from customer_groups where tenant_id = ${tenantId})
+        or exists (select from shipping_options where tenant_id = ${tenantId}) as tariff,
       exists (select from rate_cards where tenant_id = ${tenantId} and status = 'published') as prices,
       exists (select from customers where tenant_id = ${tenantId}) as customer,
       exists (select from drivers where tenant_id = ${tenantId} and active) as driver,
@@ -52,14 +56,13 @@ export async function readSetup(tx: TenantTransaction): Promise<Setup> {
   const [found] = rows
   const [access] = people.rows
   if (!found || !access) throw new Error('A query without a table answers one row.')
-  const { package_type, card, pickup, any_driver, ...kept } = found
+  const { tariff, pickup, any_driver, ...kept } = found
   return {
     done: { ...kept, ...access, company: own.company },
     isEmpty: !(
       kept.depot ||
       kept.services ||
-      package_type ||
-      card ||
+      tariff ||
       kept.customer ||
       any_driver ||
       kept.shipment ||

@@ -136,6 +136,26 @@ describe('example data', () => {
     expect(acts.map(({ action }: { action: string }) => action)).toContain('setup.example-data')
   })
 
+  test('never replaces a part of a tariff, whichever was made first', async () => {
+    const { browser } = await startCompany()
+    for (const [list, body] of [
+      ['zone-sets', { code: 'CITY', name: 'City' }],
+      [
+        'surcharges',
+        { code: 'TOLL', name: 'Maut', type: 'surcharge', method: 'fixed', amount: '1', currency: 'EUR' },
+      ],
+      ['customer-groups', { code: 'SHOPS', name: 'Läden' }],
+      ['options', { code: 'SATURDAY', name: 'Samstag' }],
+    ] as const) {
+      const made = await browser.post(`/${list}`, body)
+      expect(made.status, made.text).toBe(201)
+      expect((await browser.get('/setup')).body.data.is_empty, list).toBe(false)
+      expect((await browser.post('/setup/example-data')).status, list).toBe(409)
+      expect((await browser.delete(`/${list}/${made.body.data.id}`)).status).toBe(200)
+      expect((await browser.get('/setup')).body.data.is_empty, list).toBe(true)
+    }
+  })
+
   test('is refused for a company that has anything, as the example company has', async () => {
     expect((await example.post('/setup/example-data')).status).toBe(409)
     const { browser } = await startCompany()
