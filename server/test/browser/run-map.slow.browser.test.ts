@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { adminCalls } from './support/busy-day.ts'
 import { ownersOffice } from './support/office.ts'
+import { enter } from './support/session.ts'
 
 const { office, session } = ownersOffice()
 
@@ -180,4 +181,30 @@ test('the page of a run shows its stops on a map in order, done or open', async 
   const titles = await map.locator('title').allTextContents()
   expect(titles).toEqual(['Stop 1, Near: done', 'Stop 2, Next: open'])
   expect(await map.locator('[data-done=true]').count()).toBe(1)
+})
+
+test('a role that only reads moves the map and is offered no lasso', async () => {
+  await parcel('11201', 'Looked at')
+  const reader = { email: `reads.${office.clientId.toLowerCase()}@example.com`, password: 'reads-and-prints' }
+  await adminCalls(office, session)('POST', '/staff', { ...reader, role: 'read_only' })
+  const { page, visit, context } = await office.open({ viewport: { width: 1440, height: 900 } })
+  await visit('/')
+  await enter(page, reader)
+  await visit('/runs?date=2031-07-10')
+  const show = page.getByRole('button', { name: 'Show map' })
+  const hide = page.getByRole('button', { name: 'Hide map' })
+  await show.or(hide).waitFor()
+  if (await show.isVisible()) await show.click()
+  const map = page.getByRole('region', { name: 'Map', exact: true })
+  const mark = map.locator('[data-mark]:has(title:text("11201"))')
+  await mark.waitFor()
+  expect(await map.getByRole('button').allTextContents()).toEqual(['+', '−', 'Show all'])
+  const from = await middleOf(mark)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x - 60, from.y + 40, { steps: 4 })
+  await page.mouse.up()
+  const to = await middleOf(mark)
+  expect([Math.round(to.x - from.x), Math.round(to.y - from.y)]).toEqual([-60, 40])
+  await context.close()
 })

@@ -43,13 +43,13 @@ interface Press {
   mark: MapMark | null
 }
 
-/** The day's stops on a map. A lasso selects them; a mark is dragged to a driver. */
+/** The day's stops on a map. A lasso selects them; a mark is dragged to a driver. A role that only reads moves the map. */
 export default function RunMap({ state }: { state: BoardState }) {
   const { board, shown, selection, picked, may } = state
   const map = useApiQuery('/runs/map', { params: { query: { date: board.date } }, keepPrevious: true }).data
   const [ref, width] = useWidth<HTMLDivElement>(600)
   const [moved, setMoved] = useState<View | null>(null)
-  const [tool, setTool] = useState<'lasso' | 'pan'>('lasso')
+  const [tool, setTool] = useState<'lasso' | 'pan'>(may ? 'lasso' : 'pan')
   const [line, setLine] = useState<readonly WorldPoint[]>([])
   const press = useRef<Press | null>(null)
   const theme = useTheme()
@@ -90,7 +90,7 @@ export default function RunMap({ state }: { state: BoardState }) {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     const at = pointOf(event)
-    const key = (event.target as Element).closest('[data-mark]')?.getAttribute('data-mark')
+    const key = may && (event.target as Element).closest('[data-mark]')?.getAttribute('data-mark')
     press.current = { start: at, last: at, mark: marks.find(mark => mark.key === key) ?? null }
     if (press.current.mark === null && tool === 'lasso') setLine([at])
   }
@@ -110,7 +110,7 @@ export default function RunMap({ state }: { state: BoardState }) {
     const { current } = press
     press.current = null
     setLine([])
-    if (!current || !may) return
+    if (!current) return
     const at = pointOf(event)
     const isClick = Math.hypot(at.x - current.start.x, at.y - current.start.y) <= slack
     if (current.mark === null) {
@@ -146,16 +146,18 @@ export default function RunMap({ state }: { state: BoardState }) {
         </Alert>
       )}
       <Stack direction="row" sx={{ gap: 1, mb: 1, flexWrap: 'wrap' }}>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={tool}
-          onChange={(_, next) => next && setTool(next)}
-          aria-label={t('runs.map.tool')}
-        >
-          <ToggleButton value="lasso">{t('runs.map.lasso')}</ToggleButton>
-          <ToggleButton value="pan">{t('runs.map.pan')}</ToggleButton>
-        </ToggleButtonGroup>
+        {may && (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={tool}
+            onChange={(_, next) => next && setTool(next)}
+            aria-label={t('runs.map.tool')}
+          >
+            <ToggleButton value="lasso">{t('runs.map.lasso')}</ToggleButton>
+            <ToggleButton value="pan">{t('runs.map.pan')}</ToggleButton>
+          </ToggleButtonGroup>
+        )}
         <Button size="small" aria-label={t('runs.map.zoomIn')} onClick={() => setMoved(zoomed(view, 1.6))}>
           +
         </Button>
