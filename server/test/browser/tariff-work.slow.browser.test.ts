@@ -40,6 +40,12 @@ test('all prices are raised: previewed, made as drafts, and compared with what t
   await page.getByRole('heading', { name: /: changes$/ }).waitFor()
   const changed = page.getByRole('table', { name: 'Changed prices' })
   await changed.getByText(/^\+\d/).first().waitFor()
+  // A base and a price for each further unit are no number.
+  await changed
+    .getByText(/^\d+\.\d+\+\d+\.\d+/)
+    .first()
+    .waitFor()
+  expect(await changed.getByText('NaN').count()).toBe(0)
   await page.getByText('No prices removed').waitFor()
 })
 

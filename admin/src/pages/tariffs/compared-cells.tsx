@@ -40,9 +40,11 @@ const columns: Column<ComparedCell>[] = [
   { name: t('common.percent'), align: 'right', cell: cell => signed(cell.percent, { most: 2, unit: ' %' }) },
 ]
 
-/** A price with two decimals, or with more if it has them, as prices per kilogram do. A dash for none. */
+/** A flat price with two decimals, or with more if it has them. Others as in the price table, such as `8.50+0.55`. */
 function priceText(price: string | null): string {
-  return price === null ? '—' : numberText(Number(price), decimals(mostDecimals))
+  if (price === null) return '—'
+  const flat = Number(price)
+  return Number.isNaN(flat) ? price : numberText(flat, decimals(mostDecimals))
 }
 
 /** A number with its sign and at least two decimals; a dash for none. */

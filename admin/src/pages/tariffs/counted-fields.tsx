@@ -15,7 +15,7 @@ export function ChargedForFields() {
           { id: 'failed_delivery', name: t('tariffs.counted.failed') },
           { id: 'quantity', name: t('tariffs.counted.quantity') },
         ]}
-        helperText={chargedFor === 'quantity' ? t('tariffs.counted.quantityAbout') : helpOfFailures}
+        helperText={abouts[String(chargedFor)]}
       />
       {chargedFor === 'quantity' && (
         <>
@@ -32,7 +32,10 @@ export function ChargedForFields() {
   )
 }
 
-const helpOfFailures = t('tariffs.counted.failedAbout')
+const abouts: Readonly<Record<string, string>> = {
+  failed_delivery: t('tariffs.counted.failedAbout'),
+  quantity: t('tariffs.counted.quantityAbout'),
+}
 
 const units = [
   { id: 'minute', name: t('tariffs.counted.minutes') },
