@@ -48,7 +48,7 @@ test('holidays, a transit time and a surcharge by night are entered, and quotes 
   await dialog.getByLabel('Percent', { exact: true }).fill('10')
   await dialog.getByRole('button', { name: 'Add a later rate' }).click()
   await dialog.getByLabel('From month or day').fill('2030-05-06')
-  await dialog.getByRole('group', { name: 'By month or day' }).getByLabel('Percent').fill('25')
+  await dialog.getByRole('group', { name: 'By month or day' }).getByLabel('Percent').fill('25,0 %')
   await choose(page, 'Holidays', 'Not on holidays')
   await dialog.getByRole('button', { name: 'Only at certain times' }).click()
   const times = dialog.getByRole('group', { name: 'Times of day' })

@@ -7,7 +7,7 @@ test('all prices are raised: previewed, made as drafts, and compared with what t
   const { page, follow } = session
   await follow('/tariffs/cards')
   await page.getByRole('link', { name: 'Raise prices…' }).click()
-  await page.getByLabel('Percent').fill('5')
+  await page.getByLabel('Percent').fill('5,0')
   await page.getByRole('combobox', { name: 'Round to' }).click()
   await page.getByRole('option', { name: '0.05' }).click()
   await page.getByRole('button', { name: 'Preview' }).click()

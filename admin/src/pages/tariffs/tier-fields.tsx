@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import AddIcon from 'lucide-react/icons/plus'
 import { useFieldArray } from 'react-hook-form'
 import { t } from '../../messages/text.ts'
-import { TextInput } from '../../parts/inputs/index.ts'
+import { PercentInput, TextInput } from '../../parts/inputs/index.ts'
 import { RemoveButton } from '../../parts/remove-button.tsx'
 
 /** The tiers of a surcharge by value. A tier charges the sum of its filled fields. */
@@ -29,7 +29,7 @@ export function TierFields() {
         >
           <TextInput source={`tiers.${index}.up_to`} label={t('tariffs.tiers.upTo')} />
           <TextInput source={`tiers.${index}.amount`} label={t('common.amount')} />
-          <TextInput source={`tiers.${index}.percent`} label={t('common.percent')} />
+          <PercentInput source={`tiers.${index}.percent`} label={t('common.percent')} />
           <TextInput source={`tiers.${index}.price`} label={t('tariffs.tiers.price')} />
           <TextInput source={`tiers.${index}.per`} label={t('tariffs.tiers.per')} />
           <TextInput source={`tiers.${index}.included`} label={t('tariffs.tiers.included')} />

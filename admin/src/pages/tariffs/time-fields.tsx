@@ -3,7 +3,7 @@ import AddIcon from 'lucide-react/icons/plus'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { t } from '../../messages/text.ts'
 import { TimeInput } from '../../parts/day-input.tsx'
-import { SelectArrayInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
+import { PercentInput, SelectArrayInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
 import { RemoveButton } from '../../parts/remove-button.tsx'
 import { weekdayChoices } from '../../parts/weekdays.ts'
 
@@ -57,8 +57,6 @@ export function Times() {
 export function MonthRates() {
   const { fields, append, remove } = useFieldArray({ name: 'by_month' })
   const method: unknown = useWatch({ name: 'method' })
-  const [member, label] =
-    method === 'percent' ? ['percent', t('common.percent')] : ['amount', t('common.amount')]
   return (
     <Box role="group" aria-label={t('tariffs.time.byMonth')}>
       {fields.map((month, index) => (
@@ -68,7 +66,11 @@ export function MonthRates() {
             label={t('tariffs.time.fromMonth')}
             helperText={t('tariffs.time.fromMonthAbout')}
           />
-          <TextInput source={`by_month.${index}.${member}`} label={label} />
+          {method === 'percent' ? (
+            <PercentInput source={`by_month.${index}.percent`} label={t('common.percent')} />
+          ) : (
+            <TextInput source={`by_month.${index}.amount`} label={t('common.amount')} />
+          )}
           <RemoveButton
             name={t('tariffs.time.removeMonth', { number: index + 1 })}
             remove={() => remove(index)}

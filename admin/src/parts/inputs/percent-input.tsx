@@ -1,7 +1,17 @@
 import { TextInput } from './text-input.tsx'
 import type { FieldProps } from './use-field.ts'
 
-/** A percentage as the API takes it: `10` for a typed or pasted `10 %`, with any kind of minus sign. */
+/** A percentage as the API takes it: `4.9` for a typed or pasted `4,9 %`, with any kind of minus sign. */
 export function PercentInput(props: FieldProps) {
-  return <TextInput {...props} parse={text => text.replace('−', '-').replace(/\s*%\s*$/, '')} />
+  return (
+    <TextInput
+      {...props}
+      parse={text =>
+        text
+          .replace('−', '-')
+          .replace(',', '.')
+          .replace(/\s*%\s*$/, '')
+      }
+    />
+  )
 }
