@@ -102,6 +102,7 @@ async function loadRows(session: Session, reader: AsyncIterator<BackupLine>): Pr
     await loading?.finish()
     if (line.kind === 'end') {
       await checkCounts(session, line)
+      await continueSequences(session, tables)
       for (const name of tables.keys())
         await session.script(`alter table ${quoted(name)} enable trigger user`)
       if (!(await reader.next()).done) throw notABackup()
@@ -142,15 +143,23 @@ function loadInto(session: Session, table: BackupTable, columns: readonly string
       length += row.length
       if (length >= textAtOnce) await store()
     },
-    async finish() {
-      await store()
-      for (const { column, sequence } of table.sequences) {
-        await session.query(
-          `select setval($1::regclass, coalesce(max(${quoted(column)}), 0) + 1, false) from ${name}`,
-          [sequence],
-        )
-      }
-    },
+    finish: store,
+  }
+}
+
+/** Beyond all ids, and not before the first one of the cell: a sequence of an empty table would start at 1. */
+async function continueSequences(session: Session, tables: ReadonlyMap<string, BackupTable>): Promise<void> {
+  // As `waybill cell` counts. Older releases have no cells.
+  const first = tables.has('installation')
+    ? '(select coalesce(max(cell), 0) * (2 ^ 43)::bigint + 1 from installation)'
+    : '1'
+  for (const { name, sequences } of tables.values()) {
+    for (const { column, sequence } of sequences) {
+      await session.query(
+        `select setval($1::regclass, greatest(max(${quoted(column)}) + 1, ${first}), false) from ${quoted(name)}`,
+        [sequence],
+      )
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Session } from '../../platform/database/index.ts'
 
-/** Without generated columns. */
+/** Without generated columns. `sequences` also has those of defaults. */
 export interface BackupTable {
   readonly name: string
   readonly columns: readonly string[]
@@ -23,10 +23,13 @@ export async function backupTables(session: Session): Promise<BackupTable[]> {
     `select t.relname as name,
             (select json_agg(a.attname order by a.attnum) from pg_attribute a
              where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
-            (select coalesce(json_agg(json_build_object(
-                      'column', a.attname, 'sequence', pg_get_serial_sequence(t.oid::regclass::text, a.attname))), '[]')
+            (select coalesce(json_agg(json_build_object('column', a.attname, 'sequence', s.oid::regclass::text)), '[]')
              from pg_attribute a
-             where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attidentity <> '') as sequences,
+             left join pg_attrdef f on f.adrelid = a.attrelid and f.adnum = a.attnum
+             left join pg_depend d on d.classid = 'pg_attrdef'::regclass and d.objid = f.oid
+             join pg_class s on s.relkind = 'S' and s.oid in
+               (pg_get_serial_sequence(t.oid::regclass::text, a.attname)::regclass, d.refobjid)
+             where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped) as sequences,
             (select coalesce(json_agg(distinct c.confrelid::regclass::text), '[]') from pg_constraint c
              where c.conrelid = t.oid and c.contype = 'f' and c.confrelid <> t.oid) as refers_to
      from pg_class t
