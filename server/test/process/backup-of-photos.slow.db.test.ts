@@ -79,8 +79,9 @@ test('a restored backup shows every proof with the photos of its database, and t
   const inStore = await served({ ...place.environment, ...withStore }, photograph)
   expect(store.objects.size).toBe(4)
 
-  const { tables } = await run('backup', place.environment)
+  const { tables, files_in_store } = await run('backup', place.environment)
   expect(tables).toMatchObject({ blobs: 8, blob_pieces: 5, proofs: 4 })
+  expect(files_in_store).toBe(4)
   expect((await run('restore', target.environment)).tables).toEqual(tables)
 
   const all = { ...inDatabase, ...inStore }

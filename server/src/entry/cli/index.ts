@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Logger } from 'pino'
 import { type Config, readConfig } from '../../config.ts'
 import { createLog } from '../../operations/log.ts'
+import { fileFault } from '../../platform/shared/file-fault.ts'
 import { Problem } from '../../platform/shared/problem.ts'
 import { adminCreateCommand } from './admin-create.ts'
 import { adminResetPasswordCommand } from './admin-reset-password.ts'
@@ -106,13 +107,15 @@ export async function runCommandLine(
   environment: Readonly<Record<string, string | undefined>>,
   streams: Streams,
 ): Promise<number> {
+  const command = commandOf(args)
+  if (!command) {
+    const asked = args.includes('--help') || args[0] === 'help'
+    streams[asked ? 'out' : 'error'](usage())
+    // Last, so that it stays in sight below the long list.
+    if (!asked && args.length > 0) streams.error(`\nThere is no command ${nameOf(args)}.`)
+    return asked ? 0 : 2
+  }
   try {
-    const command = commandOf(args)
-    if (!command) {
-      const asked = args.length === 0 || args.includes('--help') || args[0] === 'help'
-      streams[asked && args.length > 0 ? 'out' : 'error'](usage())
-      return asked && args.length > 0 ? 0 : 2
-    }
     const { json, options } = readOptions(command, args.slice(command.name.length))
     if (options.help) {
       streams.out(usageOf(command))
@@ -130,7 +133,7 @@ export async function runCommandLine(
     return print(await command.run(context), json, streams)
   } catch (error) {
     if (error instanceof UsageError) {
-      streams.error(`${error.message}\n\n${usage()}`)
+      streams.error(`${error.message}\n\n${usageOf(command)}`)
       return 2
     }
     streams.error(sentenceOf(error))
@@ -142,6 +145,12 @@ function commandOf(args: readonly string[]): Command | undefined {
   return commands.find(({ name }) => name.every((word, index) => args[index] === word))
 }
 
+/** The words before the first option. */
+function nameOf(args: readonly string[]): string {
+  const end = args.findIndex(word => word.startsWith('-'))
+  return (end > 0 ? args.slice(0, end) : args).join(' ')
+}
+
 function readOptions(command: Command, args: readonly string[]) {
   try {
     const { values } = parseArgs({
@@ -150,7 +159,7 @@ function readOptions(command: Command, args: readonly string[]) {
       strict: true,
     })
     const options = values as CommandContext['options']
-    const missing = (command.required ?? []).filter(name => options[name] === undefined)
+    const missing = (command.required ?? []).filter(name => !options[name])
     if (missing.length > 0 && !options.help) {
       throw new UsageError(`${missing.map(name => `--${name}`).join(', ')} must be given.`)
     }
@@ -187,6 +196,8 @@ function print(output: Output | null, json: boolean, streams: Streams): number {
 /** One sentence for the operator, with the fields of a Problem. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Problem)) {
+    const fault = fileFault(error)
+    if (fault) return fault
     return `Failed: ${error instanceof Error ? `${error.message}${causeOf(error)}` : String(error)}`
   }
   return error.details && error.code !== 'TENANT_MOVED'
@@ -195,7 +206,7 @@ function sentenceOf(error: unknown): string {
 }
 
 function causeOf(error: Error): string {
-  return error.cause instanceof Error ? ` ${error.cause.message}` : ''
+  return error.cause instanceof Error ? ` ${fileFault(error.cause) ?? error.cause.message}` : ''
 }
 
 function usage(): string {

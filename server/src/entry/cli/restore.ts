@@ -1,5 +1,6 @@
 import { restoreFrom } from '../../operations/backup/index.ts'
 import { type Command, textOption } from './command.ts'
+import { withOwnerPlace } from './readable-place.ts'
 
 export const restoreCommand: Command = {
   name: ['restore'],
@@ -8,9 +9,8 @@ export const restoreCommand: Command = {
   options: { file: { type: 'string' } },
   required: ['file'],
   async run(context) {
-    const { databaseUrl, databaseOwnerUrl, dataDir } = context.config
     const file = textOption(context, 'file')
-    const { tables, bytes } = await restoreFrom(file, { url: databaseOwnerUrl ?? databaseUrl, dataDir })
+    const { tables, bytes } = await withOwnerPlace(context.config, place => restoreFrom(file, place))
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
     return {
       json: { tables, bytes },

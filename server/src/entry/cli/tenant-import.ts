@@ -7,6 +7,7 @@ import { type Keyring, openKeyring } from '../../platform/secrets/index.ts'
 import { systemClock } from '../../platform/shared/clock.ts'
 import { conflict } from '../../platform/shared/problem.ts'
 import { type Command, textOption } from './command.ts'
+import { withOwnerPlace } from './readable-place.ts'
 
 export const tenantImportCommand: Command = {
   name: ['tenant', 'import'],
@@ -15,17 +16,18 @@ export const tenantImportCommand: Command = {
   options: { file: { type: 'string' }, 'without-secrets': { type: 'boolean' } },
   required: ['file'],
   async run(context) {
-    const { databaseUrl, databaseOwnerUrl, dataDir } = context.config
     const keyring = openKeyring(context.config)
     let closed: string[] = []
-    const { clientId, tables } = await importCompany(textOption(context, 'file'), {
-      place: { url: databaseOwnerUrl ?? databaseUrl, dataDir },
-      async adapt(query, from) {
-        closed = await resealSecrets(query, from, keyring)
-        if (closed.length > 0 && context.options['without-secrets'] !== true) throw missingKey(closed)
-        await putImportedOrdersInDoubt(query, systemClock.now())
-      },
-    })
+    const { clientId, tables } = await withOwnerPlace(context.config, place =>
+      importCompany(textOption(context, 'file'), {
+        place,
+        async adapt(query, from) {
+          closed = await resealSecrets(query, from, keyring)
+          if (closed.length > 0 && context.options['without-secrets'] !== true) throw missingKey(closed)
+          await putImportedOrdersInDoubt(query, systemClock.now())
+        },
+      }),
+    )
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
     return {
       json: { client_id: clientId, tables },

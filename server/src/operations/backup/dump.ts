@@ -1,4 +1,5 @@
 import type { Session } from '../../platform/database/index.ts'
+import { conflict } from '../../platform/shared/problem.ts'
 import type { BackupEnd, BackupLine } from './lines.ts'
 import { backupTables, countRows, quoted } from './tables.ts'
 
@@ -15,6 +16,7 @@ export async function* dumpDatabase(session: Session): AsyncGenerator<BackupLine
     await session.script(
       'set local row_security = off; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
     )
+    await requireTables(session)
     yield { kind: 'start', migrations: await appliedNames(session) }
     const end: BackupEnd = { tables: {} }
     for (const table of await backupTables(session)) {
@@ -30,6 +32,15 @@ export async function* dumpDatabase(session: Session): AsyncGenerator<BackupLine
   } finally {
     await session.script('rollback')
   }
+}
+
+async function requireTables(session: Session): Promise<void> {
+  const { rows } = await session.query(
+    "select to_regclass('public.schema_migrations') is not null as found",
+    [],
+  )
+  if ((rows as { found: boolean }[])[0]?.found) return
+  throw conflict('The database has no tables of Waybill. Check DATABASE_URL, or DATA_DIR without it.')
 }
 
 export async function appliedNames(session: Session): Promise<string[]> {

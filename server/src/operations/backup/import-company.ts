@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises'
 import type { QueryContext } from '../../platform/database/index.ts'
 import {
   isUniqueViolation,
@@ -28,6 +29,7 @@ export interface ImportOptions {
  * differs from it.
  */
 export async function importCompany(file: string, { place, adapt }: ImportOptions): Promise<CompanySummary> {
+  await access(file)
   return withOwnerSession(place, async session => {
     await migrate(session, { dataDir: place.url === null ? place.dataDir : null })
     const lines = readBackup(file, 'company')

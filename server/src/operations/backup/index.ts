@@ -1,8 +1,9 @@
-import { stat } from 'node:fs/promises'
+import { access, stat } from 'node:fs/promises'
 import { type OwnerPlace, withOwnerSession } from '../../platform/database/index.ts'
 import { dumpDatabase } from './dump.ts'
 import { readBackup, writeBackup } from './lines.ts'
 import { loadDatabase } from './load.ts'
+import { countFilesInStore } from './tables.ts'
 
 export { type CompanyTable, sameTextEverywhere, sumsOf } from './company-tables.ts'
 export { appliedNames } from './dump.ts'
@@ -17,12 +18,17 @@ export interface BackupSummary {
   bytes: number
 }
 
+export interface WrittenBackup extends BackupSummary {
+  /** Files that are in the object store, and so not in the backup. */
+  filesInStore: number
+}
+
 /** Reads one moment and writes a new file. */
-export function backupInto(file: string, place: OwnerPlace): Promise<BackupSummary> {
+export function backupInto(file: string, place: OwnerPlace): Promise<WrittenBackup> {
   return withOwnerSession(place, async session => {
     let tables: Record<string, number> = {}
     const bytes = await writeBackup(file, countedBy(dumpDatabase(session)))
-    return { tables, bytes }
+    return { tables, bytes, filesInStore: tables.blobs ? await countFilesInStore(session) : 0 }
 
     async function* countedBy(lines: ReturnType<typeof dumpDatabase>) {
       const end = yield* lines
@@ -33,6 +39,7 @@ export function backupInto(file: string, place: OwnerPlace): Promise<BackupSumma
 
 /** Restores into an empty database: all of it or nothing. */
 export async function restoreFrom(file: string, place: OwnerPlace): Promise<BackupSummary> {
+  await access(file)
   return withOwnerSession(place, async session => {
     const { tables } = await loadDatabase(session, readBackup(file), place)
     return { tables, bytes: (await stat(file)).size }

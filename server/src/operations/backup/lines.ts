@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { fileFault } from '../../platform/shared/file-fault.ts'
 import { Problem } from '../../platform/shared/problem.ts'
 
 export interface BackupEnd {
@@ -52,14 +54,14 @@ export async function writeBackup(
   lines: AsyncIterable<BackupLine>,
   kind: FileKind = 'backup',
 ): Promise<number> {
-  await refuseExisting(file)
+  await refuseUnwritable(file)
   // Two commands at once write two files.
   const unfinished = `${file}.${randomUUID()}.unfinished`
   try {
     // Readable only by this user.
     const target = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true })
     await pipeline(Readable.from(textOf(lines, kind)), createGzip(), target)
-    await refuseExisting(file)
+    await refuseUnwritable(file)
     await rename(unfinished, file)
   } catch (error) {
     await rm(unfinished, { force: true })
@@ -68,8 +70,10 @@ export async function writeBackup(
   return (await stat(file)).size
 }
 
-async function refuseExisting(file: string): Promise<void> {
+async function refuseUnwritable(file: string): Promise<void> {
   if (await stat(file).catch(() => null)) throw new Problem('CONFLICT', `The file ${file} is there already.`)
+  if (await stat(path.dirname(file)).catch(() => null)) return
+  throw new Problem('CONFLICT', `There is no folder ${path.dirname(file)}.`)
 }
 
 async function* textOf(lines: AsyncIterable<BackupLine>, kind: FileKind): AsyncGenerator<string> {
@@ -118,6 +122,8 @@ export async function* readBackup(file: string, kind: FileKind = 'backup'): Asyn
     await reading
     if (!isWhole) throw new Error('It ends too early.')
   } catch (cause) {
+    const fault = fileFault(cause)
+    if (fault) throw new Problem('VALIDATION_ERROR', fault, { cause })
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Problem(
       'VALIDATION_ERROR',

@@ -59,6 +59,11 @@ export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
+export async function countFilesInStore(session: Session): Promise<number> {
+  const { rows } = await session.query('select count(*) as count from blobs where in_store', [])
+  return (rows as { count: number }[])[0]?.count ?? 0
+}
+
 export async function countRows(session: Session, table: string): Promise<number> {
   const { rows } = await session.query(`select count(*) as count from ${quoted(table)}`, [])
   return (rows as { count: number }[])[0]?.count ?? 0

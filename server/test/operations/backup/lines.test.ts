@@ -54,3 +54,10 @@ test('of two backups into one file at once, one is whole and the other is refuse
   expect(await readdir(folder)).toEqual(['nightly.backup'])
   await rm(folder, { recursive: true })
 })
+
+test('a backup into a folder that is not there says so', async () => {
+  const folder = path.join(tmpdir(), 'waybill-lines-not-there')
+  async function* none(): AsyncGenerator<BackupLine> {}
+  const written = writeBackup(path.join(folder, 'x.backup'), none())
+  await expect(written).rejects.toThrow(`There is no folder ${folder}.`)
+})

@@ -56,3 +56,19 @@ test('all numbers of a restored cell continue where those of the backup end, als
     await rm(folder, { recursive: true, force: true })
   }
 })
+
+test('a backup of a database without tables is refused, with the settings to check', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'waybill-numbers-'))
+  const place = await emptyPlace(folder)
+  try {
+    const backup = ['backup', '--file', path.join(folder, 'none.backup')]
+    expect(await runCommand(backup, { ...key, ...place.environment })).toEqual({
+      status: 1,
+      out: '',
+      error: 'The database has no tables of Waybill. Check DATABASE_URL, or DATA_DIR without it.\n',
+    })
+  } finally {
+    await place.discard()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
