@@ -125,6 +125,10 @@ test('a backup that is cut short or altered is refused, and leaves an empty data
     [Buffer.from('hello'), 'not a whole backup of Waybill'],
     [flipped, 'backup'],
     [altered(/"weight":2.125/, '"weight":2.5'), 'It was altered'],
+    [
+      altered(/"public_url"/, '"public_uRl"'),
+      'The backup was altered: installation has no column public_uRl.',
+    ],
     [altered(/"awb":"/, '"awb:"'), 'cannot be stored'],
     [altered(/"tenant_id":1,"id":/, '"tenant_id":77,"id":'), 'cannot be stored'],
     [gzipSync(`${lines.toSpliced(shipment, 1).join('\n')}\n`), 'was altered'],

@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { fileFault } from '../../platform/shared/file-fault.ts'
 import { Problem } from '../../platform/shared/problem.ts'
+import { fileFault } from '../file-fault.ts'
 
 export interface BackupEnd {
   tables: Record<string, number>

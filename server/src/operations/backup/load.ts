@@ -112,6 +112,9 @@ async function loadRows(session: Session, reader: AsyncIterator<BackupLine>): Pr
     const table = tables.get(line.name)
     if (!table)
       throw new Problem('CONFLICT', `The backup has a table ${line.name} that this program does not know.`)
+    const unknown = line.columns.find(column => !table.columns.includes(column))
+    if (unknown !== undefined)
+      throw new Problem('VALIDATION_ERROR', `The backup was altered: ${line.name} has no column ${unknown}.`)
     loading = loadInto(session, table, line.columns)
   }
 }
