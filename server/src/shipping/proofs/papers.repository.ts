@@ -2,7 +2,7 @@ import type { TenantTransaction } from '../../platform/database/index.ts'
 import type { ProofOwner } from './proof.ts'
 import { nextFileNumber, ownerColumn } from './proofs.repository.ts'
 
-/** With those that were withdrawn. */
+/** Without those that were withdrawn: a wrong paper takes no place of a right one. */
 export async function countPapers(tx: TenantTransaction, of: ProofOwner): Promise<number> {
   const { column, id } = ownerColumn(of)
   const { count } = await tx.sql
@@ -11,6 +11,7 @@ export async function countPapers(tx: TenantTransaction, of: ProofOwner): Promis
     .where('tenant_id', '=', tx.tenantId)
     .where(column, '=', id)
     .where('kind', '=', 'paper')
+    .where('withdrawn_at', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
