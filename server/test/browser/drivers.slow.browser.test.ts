@@ -57,6 +57,29 @@ test('a phone is paired with a code, tells what waits and how its clock goes, an
     .waitFor()
 })
 
+test('a phone that is already there is not taken for the one that is being paired', async () => {
+  const { page, follow } = session
+  const ask = adminCalls(office, session)
+  const driver = Number((await ask('POST', '/drivers', { name: 'Rosa Lind' })).id)
+  await phoneOf(office, ask, driver, 'Old phone')
+  await follow('/drivers')
+  const isAsked = Promise.withResolvers<void>()
+  await page.route(`**/drivers/${driver}/devices`, async route => {
+    await isAsked.promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Rosa Lind' }).click()
+  await page.getByRole('button', { name: 'Pair a phone' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pair a phone with Rosa Lind' })
+  isAsked.resolve()
+  await page.getByRole('cell', { name: /^Old phone/, includeHidden: true }).waitFor()
+  const digits = await dialog.getByText(/^\d{3} \d{3} \d{3}$/).textContent()
+  await pairWith(office, (digits ?? '').replaceAll(' ', ''), 'New phone')
+  await dialog.getByText('New phone is paired.').waitFor()
+  await page.unroute(`**/drivers/${driver}/devices`)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+})
+
 async function parcel(company: string, change: object = {}): Promise<{ id: number; awb: string }> {
   const { data } = await office.call('POST', '/v1/shipments', {
     service_code: 'DOM',

@@ -25,16 +25,18 @@ type Pairing = Schemas['DriverPairing']
 interface PairButtonProps {
   driver: Schemas['Driver']
   phones: readonly Schemas['DriverDevice'][]
+  /** As they are now at the server. */
+  readPhones: () => Promise<PairButtonProps['phones']>
 }
 
 /** Creates a code that pairs one phone with the driver, and shows it until a phone has used it. */
-export function PairButton({ driver, phones }: PairButtonProps) {
+export function PairButton({ driver, phones, readPhones }: PairButtonProps) {
   const pair = useApiMutation('post', '/drivers/{id}/pairing')
   const [shown, setShown] = useState<{ pairing: Pairing; newest: number } | null>(null)
   const { busy, run } = useAction()
-  const newest = Math.max(0, ...phones.map(({ id }) => id))
   const begin = () =>
     run(async () => {
+      const newest = Math.max(0, ...(await readPhones()).map(({ id }) => id))
       const pairing = await pair({ params: { path: { id: driver.id } } })
       setShown({ pairing, newest })
     })

@@ -16,7 +16,13 @@ type Phone = Schemas['DriverDevice']
 /** The phones of a driver: what they last said, pairing, and reporting one as lost. */
 export function PhonesPanel({ driver }: { driver: Schemas['Driver'] }) {
   const phones = useApiQuery('/drivers/{id}/devices', { params: { path: { id: driver.id } } })
-  const pair = driver.active && <PairButton driver={driver} phones={phones.data?.items ?? []} />
+  const readPhones = async () => {
+    const { data } = await phones.refetch({ throwOnError: true })
+    return data?.items ?? []
+  }
+  const pair = driver.active && (
+    <PairButton driver={driver} phones={phones.data?.items ?? []} readPhones={readPhones} />
+  )
   return (
     <Panel title={t('drivers.phones.title')} about={t('drivers.phones.about')} action={pair} flush>
       <PlainTable
