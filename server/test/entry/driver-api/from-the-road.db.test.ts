@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messageOf } from '../../../src/platform/sentences/index.ts'
 import { movingClock } from '../../support/moving-clock.ts'
 import { startTestService, type TestService } from '../../support/service.ts'
 import { type Browser, ownerBrowser, staffBrowser } from '../admin-api/support.ts'
@@ -232,6 +233,24 @@ test('the office reads why a result cannot be applied, and not that the office d
   expect([status, body.error.message]).toEqual([
     409,
     'It is on a run already, or its status does not let it go out.',
+  ])
+})
+
+test('what cannot be applied is told with a code, for staff of every language', async () => {
+  const { kept, id: shipment } = await twoOutcomes()
+  await owner.post(`/shipments/${shipment}/status`, { status: 'Returned' })
+  const driver = await road.driver([{}])
+  const unknown = { run_id: driver.run, record: 'NONE', data: { take_along: true } }
+  const { id } = await driver.box.do('delivered', unknown)
+  const told = []
+  for (const each of [kept.id, id]) {
+    const { status, body } = await decide(each, 'apply')
+    expect(status).toBe(409)
+    told.push(messageOf(body.error.message))
+  }
+  expect(told).toMatchObject([
+    { code: 'shipments.shipmentStatusCannotBecomeStatus2' },
+    { code: 'road.namesNoRecord' },
   ])
 })
 

@@ -1,5 +1,5 @@
 import { Problem } from '../../../platform/shared/problem.ts'
-import { canBecome, moveShipment, type ShipmentStatus } from '../../shipments/index.ts'
+import { moveShipment, type ShipmentStatus } from '../../shipments/index.ts'
 import type { Applying } from './applying.ts'
 import type { OnTheRoad } from './on-the-road.ts'
 import { type Effect, Kept } from './outcome.ts'
@@ -12,10 +12,6 @@ export async function moveFromRoad(
   description: string,
 ): Promise<Pick<Effect, 'shipment'>> {
   if (shipment.status === status) return {}
-  const cannot = `${shipment.awb} is ${shipment.status}: it cannot become ${status}.`
-  if (!canBecome(shipment.status, status)) {
-    throw new Kept('not_possible', cannot, { status: shipment.status })
-  }
   const at = new Date(Math.max(origin.occurredAt.getTime(), shipment.created_at.getTime()))
   const event = { status, description, at, city: null, country: null, carrierEvent: null }
   try {

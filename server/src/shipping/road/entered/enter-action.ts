@@ -193,6 +193,8 @@ const codRule =
   'Amounts must add up to the COD amount; less needs a reason and the company’s permission. All but cash need a reference.'
 
 const sentences: Partial<Record<Because, string>> = {
+  unreadable: 'The shipment has no such piece.',
+  no_record: 'It names no shipment, pickup or result of this company.',
   cancelled: 'It was cancelled.',
   final: 'It has another final status already.',
   other_outcome: 'The driver has reported another result.',
