@@ -12,6 +12,7 @@ import {
   deleteDriver,
   findDriver,
   insertDriver,
+  removePhones,
   replaceAreas,
   updateDriver,
 } from './drivers.repository.ts'
@@ -47,7 +48,7 @@ export function createDriver(
   })
 }
 
-/** Changes the given fields. Throws NOT_FOUND, and VALIDATION_ERROR for invalid areas. */
+/** Changes the given fields. Phones of a driver who becomes inactive are removed. Throws NOT_FOUND, and VALIDATION_ERROR for invalid areas. */
 export function changeDriver(
   { database, clock }: Options,
   tenantId: number,
@@ -58,7 +59,9 @@ export function changeDriver(
   if (areas) requireAreas(areas)
   return database.write(tenantId, async tx => {
     const before = await requireDriver(tx, id)
-    if (!(await updateDriver(tx, id, change, clock.now()))) throw noSuchDriver()
+    const now = clock.now()
+    if (!(await updateDriver(tx, id, change, now))) throw noSuchDriver()
+    if (change.active === false) await removePhones(tx, id, now)
     if (areas) await replaceAreas(tx, id, areas)
     const changed = await requireDriver(tx, id)
     recorder.record(tx, { subject: changed.name, changes: fieldChanges(before, change) })

@@ -73,6 +73,18 @@ export async function updateDriver(
   return result.numUpdatedRows === 1n
 }
 
+/** The tokens of the driver's phones work no more. A lost phone stays lost, so that it deletes what it holds. */
+export async function removePhones(tx: TenantTransaction, driverId: number, now: Date): Promise<void> {
+  await tx.sql
+    .updateTable('driver_devices')
+    .set({ revoked_at: now })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('driver_id', '=', driverId)
+    .where('revoked_at', 'is', null)
+    .where('lost_at', 'is', null)
+    .execute()
+}
+
 export async function replaceAreas(
   tx: TenantTransaction,
   driverId: number,

@@ -156,6 +156,22 @@ test('the phone of an inactive driver gets nothing, and none is paired', async (
   expect((await owner.post(`/drivers/${driver}/pairing`)).status).toBe(409)
 })
 
+test('phones of a driver who was made inactive are removed, and leave their places', async () => {
+  const driver = await newDriver('Hugo')
+  const phones = []
+  for (const name of ['One', 'Two', 'Three']) phones.push(await pairedPhone(service, owner, driver, name))
+  await owner.post(`/drivers/${driver}/devices/${phones[0]?.device}/lost`)
+  await owner.put(`/drivers/${driver}`, { name: 'Hugo Berg' })
+  expect(await devices(driver)).toMatchObject([{ state: 'paired' }, { state: 'paired' }, { state: 'lost' }])
+  const { body } = await owner.put(`/drivers/${driver}`, { active: false })
+  expect(body.data.phones.count).toBe(0)
+  expect(await devices(driver)).toMatchObject([{ state: 'revoked' }, { state: 'revoked' }, { state: 'lost' }])
+  await owner.put(`/drivers/${driver}`, { active: true })
+  expect((await phones[1]?.get('/day'))?.status).toBe(401)
+  for (const name of ['Four', 'Five', 'Six']) await pairedPhone(service, owner, driver, name)
+  expect(await devices(driver)).toHaveLength(6)
+})
+
 test('only staff who manage drivers pair phones', async () => {
   const driver = await newDriver('Ida')
   const reader = await staffBrowser(service, { tenantId: 1, role: 'read_only', email: 'r@example.com' })
