@@ -103,6 +103,26 @@ test('a result that the office has taken back is open again, also when its run c
   }
 })
 
+test('the office no longer decides about a result that it has applied or attached', async () => {
+  const made = await withDay(aRun(7, [aStop(1), aStop(2)]))
+  made.server.judge = () => ({ result: 'kept', because: 'other_outcome' })
+  for (const stop of [1, 2]) {
+    await made.phone.record({ kind: 'delivered', run_id: 7, stop, record: `AWB${stop}` })
+  }
+  await made.phone.wake()
+  const states = async () => (await made.phone.state()).recorded.map(({ state, because }) => [state, because])
+  const isKept = ['kept', 'other_outcome']
+  expect(await states()).toEqual([isKept, isKept])
+  const [first] = (await made.phone.state()).recorded
+  next(made.server, [
+    aRun(7, [aStop(1), aStop(2)], { version: 'newer', settled: [first?.id ?? '', 'another phone’s'] }),
+  ])
+  await made.phone.wake()
+  expect(await states()).toEqual([['applied', null], isKept])
+  const { runs, recorded } = await made.phone.state()
+  expect(listStops(runs, recorded).map(({ isDone }) => isDone)).toEqual([true, true])
+})
+
 test('a changed COD and a stop that was removed are told', async () => {
   const made = await withDay(aRun(7, [aStop(1, { cod: '20.00' }), aStop(2)]))
   next(made.server, [aRun(7, [aStop(1, { cod: '25.00' })], { version: 'newer' })])

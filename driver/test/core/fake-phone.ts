@@ -82,6 +82,7 @@ export const aRun = (id: number, stops: readonly Stop[], change: Partial<Run> = 
   left_at: null,
   stops: [...stops],
   taken_back: [],
+  settled: [],
   ...change,
 })
 

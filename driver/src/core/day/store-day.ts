@@ -16,7 +16,7 @@ export function storeDay(store: Store, day: Day, serverNow: number): Promise<voi
     const notices: Notice[] = []
     for (const run of day.runs) {
       await runs.put({ id: run.id, run, goneAt: null })
-      for (const own of takenBackOf(run, recorded)) await tx.objectStore('recorded').put(own)
+      for (const own of withNews(run, recorded)) await tx.objectStore('recorded').put(own)
       notices.push(...changesOf(known.get(run.id), run, recordedAt))
       known.delete(run.id)
     }
@@ -35,12 +35,14 @@ export function storeDay(store: Store, day: Day, serverNow: number): Promise<voi
   })
 }
 
-/** The own actions that the office has taken back since. */
-function takenBackOf({ taken_back: ids }: Run, recorded: readonly Recorded[]): Recorded[] {
-  const taken = new Set(ids)
-  return recorded
-    .filter(({ id, takenBack }) => !takenBack && taken.has(id))
-    .map(each => ({ ...each, takenBack: true }))
+/** The own actions that the office has taken back or settled since. */
+function withNews({ taken_back: taken, settled }: Run, recorded: readonly Recorded[]): Recorded[] {
+  const [isTaken, isSettled] = [new Set(taken), new Set(settled)]
+  return recorded.flatMap((own): Recorded[] => {
+    if (isTaken.has(own.id)) return own.takenBack ? [] : [{ ...own, takenBack: true }]
+    if (!isSettled.has(own.id) || own.state !== 'kept') return []
+    return [{ ...own, state: 'applied', because: null, message: null }]
+  })
 }
 
 function aboutOf({ today, timezone, currency, driver, settings, reasons, more }: Day): DayAbout {

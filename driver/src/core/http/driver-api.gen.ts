@@ -179,6 +179,8 @@ export interface components {
             stops: components["schemas"]["DayStop"][];
             /** @description Actions of the driver on this run that do not stand any more: they were taken back, or the office has discarded them. */
             taken_back: string[];
+            /** @description Kept actions of the driver on this run that the office has applied, or whose proof it has attached. */
+            settled: string[];
         };
         DayStop: {
             /** @description Identifies the stop in its run. */

@@ -63,6 +63,10 @@ const DayRunRecord = NamedRecord('DayRun', {
     description:
       'Actions of the driver on this run that do not stand any more: they were taken back, or the office has discarded them.',
   }),
+  settled: Type.Array(Type.String({ format: 'uuid' }), {
+    description:
+      'Kept actions of the driver on this run that the office has applied, or whose proof it has attached.',
+  }),
 })
 
 const FailReasonRecord = NamedRecord('DayFailReason', {
@@ -122,7 +126,7 @@ function presentRules({ name, relation, signature, photo, position }: ProofRules
 
 function presentRun(
   tenant: Tenant,
-  { run, version, stops, takenBack }: RunOfDay,
+  { run, version, stops, takenBack, settled }: RunOfDay,
 ): Static<typeof DayRunRecord> {
   return {
     id: run.id,
@@ -132,6 +136,7 @@ function presentRun(
     left_at: run.left_at && isoWithOffset(run.left_at, tenant.timezone),
     stops: stops.map(stop => presentStop(tenant, stop)),
     taken_back: [...takenBack],
+    settled: [...settled],
   }
 }
 

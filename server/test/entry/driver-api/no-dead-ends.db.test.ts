@@ -118,6 +118,23 @@ test('a result that the office discards is open again on the phone', async () =>
   expect((await driver.phone.get(have)).body.data.runs).toMatchObject([{ id: run.id, taken_back: [id] }])
 })
 
+test('a result that the office has decided about is told to the phone as settled', async () => {
+  const driver = await road.driver([{}, {}])
+  const second = await road.secondPhone(driver)
+  const ids: string[] = []
+  for (const [place, stop] of driver.stops.entries()) {
+    await driver.box.do('failed', { ...stop, ...failed })
+    const { id, result } = await second.do('delivered', stop)
+    expect(result).toBe('kept')
+    const [before] = (await driver.phone.get('/day')).body.data.runs
+    expect(before.settled).toEqual(ids)
+    await decide(id, place === 0 ? 'apply' : 'attach')
+    ids.push(id)
+    const have = `/day?have=${before.id}:${before.version}`
+    expect((await driver.phone.get(have)).body.data.runs).toMatchObject([{ taken_back: [], settled: ids }])
+  }
+})
+
 test('a phone that is paired with another driver is told what became of its last actions', async () => {
   const driver = await road.driver([{}])
   const recorded = driver.box.record('delivered', driver.stops[0])

@@ -43,16 +43,31 @@ export async function listRecorded(
   return rows
 }
 
-/** Ids of the drivers' own results on these runs that do not stand any more: taken back, or discarded. By run. */
-export async function listTakenBack(
+/** Ids of the drivers' own results on a run about which there is news. */
+export interface NewsOfResults {
+  /** They do not stand any more: taken back, or discarded. */
+  readonly takenBack: readonly string[]
+  /** They were kept, and the office has applied or attached them. */
+  readonly settled: readonly string[]
+}
+
+/** By run. */
+export async function listNewsOfResults(
   { tenantId, sql: db }: TenantTransaction,
   runIds: readonly number[],
-): Promise<Map<number, string[]>> {
+): Promise<Map<number, NewsOfResults>> {
   if (runIds.length === 0) return new Map()
-  const { rows } = await sql<{ run_id: number; ids: string[] }>`
-    select run_id, array_agg(id order by received_at, seq)::text[] as ids from driver_actions
+  const { rows } = await sql<{ id: string; run_id: number; stands: boolean }>`
+    select id, run_id, taken_back_at is null and decision <> 'discarded' as stands from driver_actions
     where tenant_id = ${tenantId} and run_id = any(${[...runIds]}::bigint[])
-      and (taken_back_at is not null or decision = 'discarded') and device_id is not null
-    group by run_id`.execute(db)
-  return new Map(rows.map(({ run_id: runId, ids }) => [runId, ids]))
+      and (taken_back_at is not null or decision in ('applied', 'attached', 'discarded'))
+      and device_id is not null
+    order by received_at, seq`.execute(db)
+  const idsOf = (of: typeof rows, stands: boolean) => of.flatMap(row => (row.stands === stands ? row.id : []))
+  return new Map(
+    [...Map.groupBy(rows, row => row.run_id)].map(([runId, of]) => [
+      runId,
+      { takenBack: idsOf(of, false), settled: idsOf(of, true) },
+    ]),
+  )
 }

@@ -3,7 +3,7 @@ import type { Tenant } from '../../../accounts/tenants/index.ts'
 import type { TenantTransaction } from '../../../platform/database/index.ts'
 import { dateOn } from '../../../platform/shared/dates.ts'
 import { listRunsOfDriver, listStops, mostStops, type Run, type Stop } from '../../runs/index.ts'
-import { listTakenBack } from '../actions/recorded.repository.ts'
+import { listNewsOfResults, type NewsOfResults } from '../actions/recorded.repository.ts'
 import type { DriverSettings, ProofRules } from '../settings/driver-settings.ts'
 import { readSettings, toProve } from '../settings/driver-settings.ts'
 import { type FailReason, listReasons } from '../settings/fail-reasons.ts'
@@ -16,13 +16,11 @@ export interface StopOfDay {
   readonly proof: ProofRules
 }
 
-export interface RunOfDay {
+export interface RunOfDay extends NewsOfResults {
   readonly run: Run
   /** Another one after each change of the run or of a record on it. */
   readonly version: string
   readonly stops: readonly StopOfDay[]
-  /** Ids of the driver's actions that do not stand any more. */
-  readonly takenBack: readonly string[]
 }
 
 export interface DriversDay {
@@ -33,6 +31,8 @@ export interface DriversDay {
   /** Runs of these days beyond the most stops were left out. */
   readonly more: boolean
 }
+
+const noNews: NewsOfResults = { takenBack: [], settled: [] }
 
 /** The driver's open runs of yesterday, today and tomorrow, up to `mostStops` stops. */
 export async function readDay(
@@ -47,7 +47,7 @@ export async function readDay(
   const [settings, reasons] = [await readSettings(tx), await listReasons(tx)]
   const runs: RunOfDay[] = []
   const open = await listRunsOfDriver(tx, driverId, from, to)
-  const takenBack = await listTakenBack(
+  const news = await listNewsOfResults(
     tx,
     open.map(({ id }) => id),
   )
@@ -56,7 +56,7 @@ export async function readDay(
     const stops = await listStops(tx, run.id)
     room -= stops.length
     if (room < 0) break
-    runs.push(await runOfDay(tx, settings, { run, stops, takenBack: takenBack.get(run.id) ?? [] }))
+    runs.push(await runOfDay(tx, settings, { run, stops, news: news.get(run.id) ?? noNews }))
   }
   return { today, settings, reasons, runs, more: runs.length < open.length }
 }
@@ -64,7 +64,7 @@ export async function readDay(
 async function runOfDay(
   tx: TenantTransaction,
   settings: DriverSettings,
-  { run, stops, takenBack }: { run: Run; stops: readonly Stop[]; takenBack: readonly string[] },
+  { run, stops, news }: { run: Run; stops: readonly Stop[]; news: NewsOfResults },
 ): Promise<RunOfDay> {
   const deliveries = stops.filter(({ task }) => task.kind === 'delivery')
   const options = await optionsOfShipments(
@@ -76,7 +76,7 @@ async function runOfDay(
     isCancelled: stop.outcome === null && ['Cancelled', 'cancelled'].includes(stop.task.status),
     proof: toProve(settings, stop.task.kind === 'delivery' ? (options.get(stop.task.recordId) ?? []) : []),
   }))
-  return { run, version: versionOf(run, shown, takenBack), stops: shown, takenBack }
+  return { run, version: versionOf(run, shown, news), stops: shown, ...news }
 }
 
 /**
@@ -86,8 +86,8 @@ async function runOfDay(
 function versionOf(
   { id, day, status, left_at: left }: Run,
   stops: readonly StopOfDay[],
-  takenBack: readonly string[],
+  { takenBack, settled }: NewsOfResults,
 ): string {
-  const shown = [id, day, status, left, stops, takenBack]
+  const shown = [id, day, status, left, stops, takenBack, settled]
   return hash('sha256', JSON.stringify(shown), 'base64url').slice(0, 22)
 }
