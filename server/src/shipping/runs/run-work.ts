@@ -13,6 +13,7 @@ import {
   type WorkRow,
 } from '../long-work/index.ts'
 import { movePickup } from '../pickups/index.ts'
+import { lastReason } from '../proofs/index.ts'
 import { lockStatus, nextStatuses, type StatusChange, setStatusWithin } from '../shipments/index.ts'
 import type { StopOutcome } from './run.ts'
 import { findRun } from './runs.repository.ts'
@@ -119,13 +120,16 @@ async function settleShipment(
   { runId, id, outcome, reason, recorder }: Said & { id: number },
 ): Promise<void> {
   const status = (await lockStatus(tx, id))?.status
+  const attempted = { shipmentId: id, runId }
   // The driver has told of the failure already: now the parcel is back.
   const isBack = status === 'Delivery Failed' && outcome !== 'delivered'
-  const followUp = isBack ? await options.followUpOf(tx, { shipmentId: id, runId }) : null
+  const followUp = isBack ? await options.followUpOf(tx, attempted) : null
   const change = followUp ?? changeFor(outcome, reason)
   if (status === undefined || status === change.status) return
   // A later status by staff stays.
-  const isOutOfDate = outcome === 'came_back' && status !== 'Out for Delivery'
+  const isTold =
+    outcome === 'came_back' || (outcome !== 'delivered' && (await lastReason(tx, attempted)) !== null)
+  const isOutOfDate = !followUp && isTold && status !== 'Out for Delivery'
   if (isOutOfDate || !nextStatuses(status).includes(change.status)) {
     recorder.warn({ field: 'status', message: `It is ${status}, and stays so.` })
     return

@@ -36,14 +36,32 @@ export async function applyToShipment(applying: Applying, kind: DeliveryKind): P
   if (holds === 'cancelled') return attachToCancelled(applying, road, kind, truth)
   const mayForce = forced && holds !== 'final'
   if (holds !== 'apply' && !mayForce) throw new Kept(holds, sentenceOf(holds, shipment), truth)
-  const outcome = await outcomeOf(applying, road, kind)
+  const outcome = await outcomeOf(applying, await goneOut(applying, road, kind), kind)
   if (!other || kind !== 'delivered') return outcome
   await changeRoadStop(tx, other.run_id, other.number, {
     outcome: 'delivered',
     reason: `Delivered by ${applying.driver}.`,
     open: false,
   })
-  return { ...outcome, because: outcome.because ?? 'moved_stop' }
+  const { run_id: run, number, outcome: before, reason } = other
+  const otherStop = { run, number, outcome: before, reason, open: true }
+  return {
+    ...outcome,
+    because: outcome.because ?? 'moved_stop',
+    effect: { ...outcome.effect, otherStop },
+  }
+}
+
+/** A phone without a network tells of its departure together with the results: an earlier failure is another attempt. */
+async function goneOut(applying: Applying, road: OnTheRoad, kind: DeliveryKind): Promise<OnTheRoad> {
+  const { tx, clock, run, stop, origin } = applying
+  const isAttempt = kind === 'failed' || kind === 'partial'
+  const isEarlier = road.shipment.status === 'Delivery Failed' && stop?.left_at === null
+  if (!isAttempt || !isEarlier || run?.status !== 'out') return road
+  const left = { ...origin, occurredAt: run.left_at ?? origin.occurredAt }
+  await moveFromRoad({ ...applying, origin: left }, road, 'Out for Delivery', 'Out for delivery.')
+  const shipment = (await lockShipmentById(tx, road.shipment.id)) ?? road.shipment
+  return { shipment, now: timeOfChange(clock, shipment) }
 }
 
 function outcomeOf(applying: Applying, road: OnTheRoad, kind: DeliveryKind): Promise<Outcome> {
@@ -81,7 +99,7 @@ async function addToSame(
   if (isUnanswered) await answerStop(applying, { outcome: 'delivered', reason: null, open: false })
   await addProof(applying, { shipmentId: shipment.id }, kind)
   if (booked.isTwice) return collectedTwice(shipment, truth, null)
-  const effect = booked.isBooked ? { collection: true as const } : null
+  const effect = booked.isBooked ? {} : null
   const remark: Remark | null = booked.remark === 'cod_open' ? null : booked.remark
   return applied(`It was known already: ${shipment.awb}.`, effect, remark)
 }
@@ -94,8 +112,9 @@ async function attachToCancelled(
   truth: object,
 ): Promise<Outcome> {
   if (kind !== 'brought_back') {
-    await bookCod(applying, shipment, { isWhole: false })
+    const booked = await bookCod(applying, shipment, { isWhole: false })
     await addProof(applying, { shipmentId: shipment.id }, kind)
+    if (booked.isTwice) return collectedTwice(shipment, truth, null)
   }
   return kept('cancelled', `${shipment.awb} was cancelled meanwhile: the office decides.`, truth)
 }

@@ -30,9 +30,9 @@ export async function bookCod(
   }
   const { fault, collected } = checkCod(cod, settings)
   if (fault !== null && !forced) throw new Kept('cod_lines', fault, { status: shipment.status, due })
-  if (!additional && (await findStandingCollection(tx, shipment.id))) {
-    return { isBooked: false, isTwice: true, remark: null }
-  }
+  const isSecond = !additional && (await findStandingCollection(tx, shipment.id)) !== undefined
+  // Staff who apply a kept result say that its money was collected too.
+  if (isSecond && !forced) return { isBooked: false, isTwice: true, remark: null }
   await insertCollection(
     tx,
     {
@@ -43,7 +43,7 @@ export async function bookCod(
       collected,
       due,
       cod,
-      additional,
+      additional: additional || isSecond,
     },
     origin,
   )

@@ -26,7 +26,8 @@ export async function applyToPickup(applying: Applying, kind: PickupKind): Promi
   const truth = { status, ...(standing && { outcome: standing.kind, at: standing.occurred_at }) }
   if (holds === 'same') {
     await addProof(applying, { pickupId: pickup.id }, proof)
-    return applied(`It was known already: ${name}.`, null)
+    const effect = kind === 'collected' ? await completeKnown(applying, pickup.customer_id) : null
+    return applied(`It was known already: ${name}.`, effect)
   }
   if (holds === 'cancelled') {
     await addProof(applying, { pickupId: pickup.id }, proof)
@@ -40,6 +41,16 @@ export async function applyToPickup(applying: Applying, kind: PickupKind): Promi
   const message = `${name} is ${kind === 'collected' ? 'collected' : 'not collected'}.`
   if (ofOthers.length === 0) return applied(message, effect)
   return applied(`${message} Another customer’s: ${ofOthers.join(', ')}.`, effect, 'unexpected')
+}
+
+/** Staff, or another phone, said so first: the stop's answer and the parcels may be missing. Null if none is. */
+async function completeKnown(applying: Applying, customerId: number): Promise<Effect | null> {
+  const isUnanswered = applying.stop?.outcome === null
+  const stop = isUnanswered
+    ? await answerStop(applying, { outcome: 'collected', reason: null, open: false })
+    : {}
+  const { collected } = await pickUp(applying, customerId)
+  return isUnanswered || collected.length > 0 ? { ...stop, collected } : null
 }
 
 async function settle(

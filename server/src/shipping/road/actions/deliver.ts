@@ -14,7 +14,7 @@ export async function deliver(
   const moved = await moveFromRoad(applying, { shipment, now }, 'Delivered', 'Delivered.')
   const stop = await answerStop(applying, { outcome: 'delivered', reason: null, open: false })
   await addProof(applying, { shipmentId: shipment.id }, 'delivered')
-  const effect: Effect = { ...moved, ...stop, scans, ...(booked.isBooked && { collection: true as const }) }
+  const effect: Effect = { ...moved, ...stop, scans }
   if (booked.isTwice) return collectedTwice(shipment, { status: 'Delivered' }, effect)
   return applied(`${shipment.awb} is delivered.`, effect, booked.remark)
 }

@@ -2,6 +2,7 @@ import type { ShipmentStatus } from '../../shipments/index.ts'
 import { type FailReason, reasonOf } from '../settings/fail-reasons.ts'
 import { type Applying, addProof } from './applying.ts'
 import { bookCod } from './book-cod.ts'
+import { collectedTwice } from './deliver.ts'
 import { moveFromRoad } from './move-from-road.ts'
 import { answerStop, type OnTheRoad } from './on-the-road.ts'
 import { applied, type Outcome } from './outcome.ts'
@@ -35,7 +36,8 @@ export async function failDelivery(applying: Applying, road: OnTheRoad): Promise
   // The parcel is in the van until the run ends.
   const stop = await answerStop(applying, { outcome, reason: reason.told, open: true })
   await addProof(applying, { shipmentId: shipment.id }, 'failed')
-  const effect = { ...moved, ...stop, ...(booked.isBooked && { collection: true as const }) }
+  const effect = { ...moved, ...stop }
+  if (booked.isTwice) return collectedTwice(shipment, { status }, effect)
   return applied(`${shipment.awb}: ${reason.name}.`, effect, booked.remark)
 }
 

@@ -1,5 +1,14 @@
 import type { Because, KeptReason } from './action.ts'
 
+interface StopBefore {
+  readonly run: number
+  readonly number: number
+  readonly outcome: string | null
+  readonly reason: string | null
+  /** Missing in older ones, which were open. */
+  readonly open?: boolean
+}
+
 /** The values that an action changed, to take it back. */
 export interface Effect {
   readonly shipment?: { readonly id: number; readonly from: string; readonly to: string; readonly at: string }
@@ -9,16 +18,12 @@ export interface Effect {
     readonly to: string
     readonly driver: number | null
   }
-  readonly stop?: {
-    readonly run: number
-    readonly number: number
-    readonly outcome: string | null
-    readonly reason: string | null
-  }
+  readonly stop?: StopBefore
+  /** On the run of another driver, which the delivery has closed. */
+  readonly otherStop?: StopBefore
   readonly scans?: readonly string[]
   /** Shipments that became Picked Up with it. */
   readonly collected?: readonly { readonly id: number; readonly from: string; readonly at: string }[]
-  readonly collection?: true
   readonly cash?: true
 }
 

@@ -4,7 +4,7 @@ import { insertScan, lastScans } from '../../scans/index.ts'
 import { insertEvent } from '../../shipments/index.ts'
 import { type Applying, addProof } from './applying.ts'
 import { bookCod } from './book-cod.ts'
-import { deliver } from './deliver.ts'
+import { collectedTwice, deliver } from './deliver.ts'
 import { requireReason } from './fail-delivery.ts'
 import { moveFromRoad } from './move-from-road.ts'
 import { answerStop, type OnTheRoad } from './on-the-road.ts'
@@ -60,7 +60,7 @@ async function rest(
   const hasFailed = action.data.reason !== null
   const reason = hasFailed ? requireReason(applying) : null
   const moved = reason ? await moveFromRoad(applying, road, 'Delivery Failed', `${text}: ${reason.told}`) : {}
-  if (!moved.shipment) {
+  if (!moved.shipment && scans.length > 0) {
     const { status } = shipment
     const event = { status, description: `${text}.`, city: null, country: null, carrierEvent: null }
     await insertEvent(tx, shipment.id, { ...event, at: origin.occurredAt })
@@ -68,6 +68,7 @@ async function rest(
   }
   const stop = await answerStop(applying, { outcome: 'partial', reason: `${text}.`, open: true })
   await addProof(applying, { shipmentId: shipment.id }, 'partial')
-  const effect = { ...moved, ...stop, scans, ...(booked.isBooked && { collection: true as const }) }
+  const effect = { ...moved, ...stop, scans }
+  if (booked.isTwice) return collectedTwice(shipment, { status: shipment.status }, effect)
   return applied(`${shipment.awb}: ${text}.`, effect, booked.remark)
 }

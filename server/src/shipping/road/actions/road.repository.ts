@@ -47,15 +47,24 @@ export async function findNumber(
   return rows[0]?.number ?? null
 }
 
+interface OtherStop {
+  run_id: number
+  number: number
+  outcome: string | null
+  reason: string | null
+  status: string
+  driver: string
+}
+
 /** The record's open stop on another run, with that run. */
 export async function findOtherStop(
   tx: TenantTransaction,
   of: { shipmentId: number | null; pickupId: number | null },
   exceptRun: number | null,
-): Promise<{ run_id: number; number: number; status: string; driver: string } | undefined> {
+): Promise<OtherStop | undefined> {
   const { tenantId } = tx
-  const { rows } = await sql<{ run_id: number; number: number; status: string; driver: string }>`
-    select stop.run_id, stop.number, runs.status, drivers.name as driver
+  const { rows } = await sql<OtherStop>`
+    select stop.run_id, stop.number, stop.outcome, stop.reason, runs.status, drivers.name as driver
     from run_stops stop
     join runs on runs.tenant_id = ${tenantId} and runs.id = stop.run_id
     join drivers on drivers.tenant_id = ${tenantId} and drivers.id = runs.driver_id

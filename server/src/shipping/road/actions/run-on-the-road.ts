@@ -1,4 +1,4 @@
-import { leaveRun, type Run } from '../../runs/index.ts'
+import { findDeliveries, leaveRun, type Run } from '../../runs/index.ts'
 import { insertScan } from '../../scans/index.ts'
 import { canBecome, findByAwbs, lockShipmentById } from '../../shipments/index.ts'
 import type { Applying } from './applying.ts'
@@ -67,7 +67,8 @@ export async function findUnexpected(applying: Applying): Promise<Outcome> {
   const other = await findOtherStop(tx, { shipmentId, pickupId: null }, null)
   const whose = other ? ` It is ${other.driver}’s.` : ''
   if (!action.data.takeAlong) return applied(`Bring ${awb} back.${whose}`, null, 'unexpected')
-  const canGo = status === 'Out for Delivery' || canBecome(status, 'Out for Delivery')
+  const [task] = await findDeliveries(tx, [awb])
+  const canGo = !task?.atCarrier && (status === 'Out for Delivery' || canBecome(status, 'Out for Delivery'))
   if (!run || run.status === 'closed' || other || !canGo) {
     throw new Kept('cannot_go', `${awb} cannot go out with you: bring it back.${whose}`, { status })
   }

@@ -82,7 +82,7 @@ export async function takeActions(options: RoadOptions, exchange: Exchange): Pro
     if (!results.has(action.id)) results.set(action.id, answer)
   }
   const haveUntil = await database.write(tenant.id, tx => closeExchange(tx, installationId, device.id, now))
-  if (!device.isLost) await follow(options, tenant.id, actions)
+  if (!device.isLost) await followRuns(options, tenant.id, actions)
   return {
     now,
     haveUntil,
@@ -193,7 +193,11 @@ function latestOf(...times: readonly (Date | null)[]): Date | null {
 }
 
 /** The shipments of runs that the driver has sent out. A failure is made good by the next call. */
-async function follow(options: RoadOptions, tenantId: number, actions: readonly Action[]): Promise<void> {
+export async function followRuns(
+  options: RoadOptions,
+  tenantId: number,
+  actions: readonly Pick<Action, 'runId'>[],
+): Promise<void> {
   const runs = new Set(actions.flatMap(({ runId }) => runId ?? []))
   for (const id of runs) {
     await followRun(options, tenantId, id).catch((err: unknown) =>

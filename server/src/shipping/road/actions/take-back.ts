@@ -29,15 +29,13 @@ export async function takeBack(applying: Applying): Promise<Outcome> {
     })
   }
   await undo(applying, id, taken.effect ?? {})
-  await updateAction(tx, id, { taken_back_at: origin.receivedAt, ...(await settledBy(applying, taken)) })
+  await updateAction(tx, id, { taken_back_at: origin.receivedAt, ...settledBy(applying, taken) })
   return applied('Taken back.', null)
 }
 
 /** A result that is kept and was taken back is nothing to decide about any more. */
-async function settledBy({ tx, driver, origin }: Applying, { id, result, decision }: ActionRow) {
+function settledBy({ driver, origin }: Applying, { result, decision }: ActionRow) {
   if (result !== 'kept' || decision !== null) return {}
-  // The money of a cancelled stop is booked although the result is kept.
-  await reverseCollection(tx, id, origin.receivedAt)
   return {
     decision: 'discarded' as const,
     decided_at: origin.receivedAt,
@@ -66,9 +64,11 @@ async function undo(applying: Applying, id: string, effect: Effect): Promise<voi
     throw new Kept('changed_since', 'The pickup has changed since: the office decides.')
   }
   for (const scan of effect.scans ?? []) await updateScan(tx, scan, { undone_at: now })
-  if (effect.collection) await reverseCollection(tx, id, now)
+  // Also of a kept result: that of a cancelled stop, and further money that staff have booked.
+  await reverseCollection(tx, id, now)
   if (effect.cash) await takeBackDeclaration(tx, id, now)
   if (effect.stop) await reopen(applying, effect.stop)
+  if (effect.otherStop) await reopen(applying, effect.otherStop)
   await withdrawTaken(applying, id)
 }
 
@@ -100,9 +100,9 @@ async function restoreShipment(
 }
 
 async function reopen({ tx }: Applying, stop: NonNullable<Effect['stop']>): Promise<void> {
-  const { run, number, outcome, reason } = stop
+  const { run, number, outcome, reason, open = true } = stop
   try {
-    await changeRoadStop(tx, run, number, { outcome, reason, open: true })
+    await changeRoadStop(tx, run, number, { outcome, reason, open })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     throw new Kept('changed_since', 'The stop is on another run by now: the office decides.')

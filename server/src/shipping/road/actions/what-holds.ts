@@ -21,7 +21,8 @@ export function whatHolds(
   { standing, isOutElsewhere }: { standing: Standing | null; isOutElsewhere: boolean },
 ): Holds {
   if (status === 'Cancelled') return 'cancelled'
-  if (standing && standing.kind === kind) return kind === 'partial' && standing.isOwn ? 'apply' : 'same'
+  // Two phones may have delivered different pieces.
+  if (standing && standing.kind === kind) return kind === 'partial' ? 'apply' : 'same'
   if (standing && (!standing.isOwn || standing.kind === 'delivered')) return 'other_outcome'
   if (status === 'Delivered' && kind === 'delivered') return 'same'
   if (isFinal(status)) return 'final'

@@ -12,7 +12,7 @@ import { bookCod } from '../actions/book-cod.ts'
 import { settleLoss } from '../actions/installations.repository.ts'
 import { Kept, type Outcome } from '../actions/outcome.ts'
 import { readAction } from '../actions/read-action.ts'
-import type { RoadOptions } from '../actions/take-actions.ts'
+import { followRuns, type RoadOptions } from '../actions/take-actions.ts'
 import { sentenceForStaff } from '../entered/enter-action.ts'
 import { readSettings } from '../settings/driver-settings.ts'
 import { listReasons } from '../settings/fail-reasons.ts'
@@ -77,7 +77,7 @@ export async function decideKept(
   if (decision === 'discard' && note === null)
     throw invalidFields({ note: 'A note is required to discard it.' })
   const { rating } = decision === 'apply' ? await options.tariffs.of(scope.tenant) : { rating: null }
-  await database.write(scope.tenant.id, async tx => {
+  const runId = await database.write(scope.tenant.id, async tx => {
     const row = await lockAction(tx, id)
     if (!row || row.because === null) throw notFound('No such action from the road.')
     if (row.decision !== null) throw conflict('Somebody else has decided about it meanwhile.')
@@ -94,7 +94,9 @@ export async function decideKept(
       ...(outcome && { result: 'applied' as const, effect: outcome.effect ?? row.effect }),
     })
     recorder.record(tx, { subject: row.record ?? `Run ${row.run_id}` })
+    return row.run_id
   })
+  if (decision === 'apply') await followRuns(options, scope.tenant.id, [{ runId }])
 }
 
 function requireFitting({ result }: ActionRow, decision: Decision): void {
