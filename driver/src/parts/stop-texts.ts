@@ -22,7 +22,7 @@ export function stateText({ own }: ListedStop): string | null {
 export function becauseText({ kind, state, because, message }: Recorded): string | null {
   if (state === 'refused') return t('because.refused')
   if (because === null) return null
-  if (because === 'unexpected' && kind === 'collected') return t('because.ofOthers')
+  if (because === 'unexpected' && kind === 'collected') return t('remark.ofOthers')
   const text = codeText('because', because)
   // A code of a later server: its own sentence says more.
   return text === because ? message : text
