@@ -19,7 +19,7 @@ test('all prices are raised: previewed, made as drafts, and compared with what t
   await page.getByLabel('Percent').fill('6')
   await page.getByText('The entries have changed').waitFor()
   expect(await create.isDisabled()).toBe(true)
-  await page.getByLabel('Percent').fill('5')
+  await page.getByLabel('Percent').fill('5,0')
   await create.click()
   await page.getByText(/^\d+ drafts created\.$/).waitFor()
 
