@@ -2027,7 +2027,7 @@ export interface paths {
         put?: never;
         /**
          * Add a paper to the proofs of a shipment
-         * @description For example a signed delivery note. A shipment has at most 10 papers that are not withdrawn. Pictures lose their metadata.
+         * @description For example a signed delivery note. A shipment has at most 10 papers. Pictures lose their metadata.
          */
         post: operations["shipmentsAddPaper"];
         delete?: never;
@@ -2102,7 +2102,7 @@ export interface paths {
         put?: never;
         /**
          * Add a paper to the proofs of a pickup
-         * @description For example a signed delivery note. A pickup has at most 10 papers that are not withdrawn. Pictures lose their metadata.
+         * @description For example a signed delivery note. A pickup has at most 10 papers. Pictures lose their metadata.
          */
         post: operations["pickupsAddPaper"];
         delete?: never;

@@ -155,7 +155,7 @@ const addPaperEndpoint = (services: AdminServices, { noun, access, owner }: Fami
     url: `/${noun}s/:id/proofs`,
     action: `${noun}s.add-paper`,
     summary: `Add a paper to the proofs of a ${noun}`,
-    description: `For example a signed delivery note. A ${noun} has at most 10 papers that are not withdrawn. Pictures lose their metadata.`,
+    description: `For example a signed delivery note. A ${noun} has at most 10 papers. Pictures lose their metadata.`,
     access,
     status: 201,
     largestBody: longestFile + 10_000,

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '../../platform/database/index.ts'
 import type { ProofOwner } from './proof.ts'
 import { nextFileNumber, ownerColumn } from './proofs.repository.ts'
 
-/** Without those that were withdrawn: a wrong paper takes no place of a right one. */
+/** With those that were withdrawn. */
 export async function countPapers(tx: TenantTransaction, of: ProofOwner): Promise<number> {
   const { column, id } = ownerColumn(of)
   const { count } = await tx.sql
@@ -11,7 +11,6 @@ export async function countPapers(tx: TenantTransaction, of: ProofOwner): Promis
     .where('tenant_id', '=', tx.tenantId)
     .where(column, '=', id)
     .where('kind', '=', 'paper')
-    .where('withdrawn_at', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -34,7 +34,7 @@ export type CollectionMethod = (typeof collectionMethods)[number]
 
 /** Photos of one attempt. */
 export const mostPhotos = 5
-/** Papers of one shipment or pickup that are not withdrawn. */
+/** Papers of one shipment or pickup. */
 export const mostPapers = 10
 
 /** Each stroke is its points, `x, y, x, y …`, in the pixels of the field. */

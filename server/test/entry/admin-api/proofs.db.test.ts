@@ -161,19 +161,6 @@ test('a shipment takes ten papers, also at once', async () => {
   expect((await owner.post(`/shipments/${id}/proofs`, { file: '%' })).status).toBe(409)
 })
 
-test('a withdrawn paper leaves its place to the right one', async () => {
-  const { id } = await newShipment()
-  const add = (text: string) =>
-    owner.post(`/shipments/${id}/proofs`, { file: base64(`%PDF-1.4 ${text} %%EOF`) })
-  for (let number = 0; number < 10; number++) await add(`wrong ${number}`)
-  expect((await add('right')).status).toBe(409)
-  const [wrong] = await proofs(`/shipments/${id}`)
-  await owner.post(`/shipments/${id}/proofs/${wrong.id}/withdraw`, { note: 'Of another shipment.' })
-  expect((await add('right')).status).toBe(201)
-  expect((await add('one more')).status).toBe(409)
-  expect(await proofs(`/shipments/${id}`)).toHaveLength(11)
-})
-
 test('a withdrawn proof of a driver disappears from the API, and its shipment stays as it is', async () => {
   const { id, awb } = await newShipment()
   const proof = proofOf({ shipmentId: id })
