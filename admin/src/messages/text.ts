@@ -85,9 +85,10 @@ export function numberText(number: number, options?: Intl.NumberFormatOptions): 
   return format.format(number)
 }
 
-/** An exact decimal of the server in the user's language, with all of its decimals and without groups: `2.50`, `2,50`. */
-export function decimalText(decimal: string): string {
-  const digits = decimal.split('.')[1]?.length ?? 0
+/** An exact decimal of the server in the user's language, with all its decimals and no groups: `2.50`, `2,50`. */
+export function decimalText(decimal: string | number | null | undefined): string {
+  if (decimal === null || decimal === undefined) return ''
+  const digits = String(decimal).split('.')[1]?.length ?? 0
   return numberText(Number(decimal), {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

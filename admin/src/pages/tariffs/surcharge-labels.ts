@@ -36,7 +36,7 @@ export function priceText(surcharge: Surcharge): string {
   function mainText(): string {
     if (method === 'percent') {
       return t(per === 'piece' ? 'tariffs.words.percentEach' : 'tariffs.words.percent', {
-        percent: numberOf(percent),
+        percent: decimalText(percent),
         base,
       })
     }
@@ -44,7 +44,7 @@ export function priceText(surcharge: Surcharge): string {
       const tiers = (surcharge.tiers ?? []).map(tierText).join('; ')
       return t('tariffs.words.tiers', { base, currency, tiers })
     }
-    return `${numberOf(amount)} ${currency}${perText(per ?? 'shipment', unit ?? '')}${countedText(surcharge)}`
+    return `${decimalText(amount)} ${currency}${perText(per ?? 'shipment', unit ?? '')}${countedText(surcharge)}`
   }
 }
 
@@ -65,16 +65,12 @@ function countedText({ counted, currency }: Surcharge): string {
 }
 
 function tierText({ up_to: bound, amount, percent, price, per }: Tier): string {
-  const step = price && t('tariffs.words.step', { price: decimalText(price), per: numberOf(per) })
+  const step = price && t('tariffs.words.step', { price: decimalText(price), per: decimalText(per) })
   const parts = [amount && decimalText(amount), percent && `${decimalText(percent)} %`, step]
     .filter(Boolean)
     .join(' + ')
   if (bound) return t('tariffs.words.tierUpTo', { bound: decimalText(bound), price: parts })
   return t('tariffs.words.tierAbove', { price: parts })
-}
-
-function numberOf(value: string | number | null | undefined): string {
-  return value === null || value === undefined ? '' : decimalText(String(value))
 }
 
 /** The conditions of a surcharge in words. */
@@ -124,8 +120,8 @@ export function conditionsText(surcharge: Surcharge): string {
 function bounds(measure: Measure, limits: Bounds, unit: string): string | undefined {
   if (!limits) return undefined
   const parts = [
-    limits.over && t('tariffs.words.over', { number: numberOf(limits.over) }),
-    limits.up_to && t('tariffs.words.upTo', { number: numberOf(limits.up_to) }),
+    limits.over && t('tariffs.words.over', { number: decimalText(limits.over) }),
+    limits.up_to && t('tariffs.words.upTo', { number: decimalText(limits.up_to) }),
   ].filter(Boolean)
   return parts.length === 0
     ? undefined

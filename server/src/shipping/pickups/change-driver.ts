@@ -48,7 +48,10 @@ export function createDriver(
   })
 }
 
-/** Changes the given fields. Phones of a driver who becomes inactive are removed. Throws NOT_FOUND, and VALIDATION_ERROR for invalid areas. */
+/**
+ * Changes the given fields. Phones of a driver who becomes inactive are removed. Throws NOT_FOUND, and VALIDATION_ERROR for
+ * invalid areas.
+ */
 export function changeDriver(
   { database, clock }: Options,
   tenantId: number,
