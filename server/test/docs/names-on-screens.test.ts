@@ -36,10 +36,10 @@ const others: Record<string, readonly string[]> = {
 }
 
 test.each([
-  ['docs/guides/drivers-day.md', phone],
-  ['docs/guides/drivers.md', [...phone, ...office]],
-  ...staffGuides.map((name): [string, string[]] => [`docs/guides/${name}.md`, office]),
-])('each name of a button or a message in %s is on a screen', async (guide, messages) => {
+  ['docs/guides/drivers-day.md', phone, 15],
+  ['docs/guides/drivers.md', [...phone, ...office], 15],
+  ...staffGuides.map((name): [string, string[], number] => [`docs/guides/${name}.md`, office, 1]),
+])('each name of a button or a message in %s is on a screen', async (guide, messages, least) => {
   const texts: string[] = []
   for (const pattern of messages) {
     for await (const file of glob(pattern, { cwd: root.pathname })) {
@@ -47,7 +47,7 @@ test.each([
     }
   }
   const names = await namesIn(guide)
-  expect(names).not.toEqual([])
+  expect(names.length).toBeGreaterThan(least)
   expect(names.filter(name => !others[guide]?.includes(name) && !texts.some(isOn(name)))).toEqual([])
 })
 
