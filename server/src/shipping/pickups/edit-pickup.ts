@@ -1,15 +1,14 @@
 import type { Scope } from '../../accounts/tenants/index.ts'
 import { fieldChanges, type Recorder } from '../../platform/audit/index.ts'
 import { noteChanges } from '../../platform/changes/index.ts'
-import type { Database, TenantTransaction } from '../../platform/database/index.ts'
+import type { Database } from '../../platform/database/index.ts'
 import type { Clock } from '../../platform/shared/clock.ts'
 import { conflict, invalidFields } from '../../platform/shared/problem.ts'
-import { openPickupsOn } from './driver-days.repository.ts'
-import { findDriver } from './drivers.repository.ts'
 import { requirePickup } from './find-pickup.ts'
 import { isOnRun, lockPickup, type PickupDetails, updatePickup } from './pickup.repository.ts'
 import { todayAt } from './pickup-address.ts'
 import { pickupFaults } from './pickup-request.ts'
+import { warnOfFullDay } from './warn-of-full-day.ts'
 
 interface Options {
   database: Database
@@ -57,10 +56,10 @@ export function editPickup(
       if (date < todayAt(clock.now(), before, scope.tenant)) {
         recorder.warn({ field: 'scheduled_date', message: 'The scheduled date is in the past.' })
       }
-      await warnOfFullDay(tx, before, date, recorder)
     }
     await updatePickup(tx, locked, { ...edit, status: locked.status, updated_at: clock.now() })
     const pickup = await requirePickup(tx, scope, id)
+    if (date !== before.scheduled_date) await warnOfFullDay(tx, pickup, recorder)
     noteChanges(tx, 'pickup', [pickup.id], pickup.updated_at)
     recorder.record(tx, { subject: pickup.confirmation_number, changes: fieldChanges(before, edit) })
     return pickup
@@ -70,20 +69,4 @@ export function editPickup(
 /** Until its order is withdrawn: an order that the carrier refused is corrected instead. */
 function isOfCarrier({ carrier_code, carrier_cancellation, driver_id }: PickupDetails): boolean {
   return carrier_code !== null && carrier_cancellation === null && driver_id === null
-}
-
-async function warnOfFullDay(
-  tx: TenantTransaction,
-  { status, driver_id: driverId }: PickupDetails,
-  date: string,
-  recorder: Recorder,
-): Promise<void> {
-  const driver = status === 'assigned' && driverId !== null ? await findDriver(tx, driverId) : undefined
-  if (!driver) return
-  const open = (await openPickupsOn(tx, date)).get(driver.id) ?? 0
-  if (open < driver.daily_capacity) return
-  recorder.warn({
-    field: 'driver_id',
-    message: `${driver.name} has ${open} other open pickups that day, and a capacity of ${driver.daily_capacity}.`,
-  })
 }

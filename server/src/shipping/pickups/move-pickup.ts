@@ -6,7 +6,6 @@ import type { Clock } from '../../platform/shared/clock.ts'
 import { conflict, invalidFields } from '../../platform/shared/problem.ts'
 import { isTestId } from '../../platform/shared/test-data.ts'
 import { covers } from './driver-areas.ts'
-import { openPickupsOn } from './driver-days.repository.ts'
 import { type DriverRow, findDriver } from './drivers.repository.ts'
 import { requirePickup } from './find-pickup.ts'
 import {
@@ -18,6 +17,7 @@ import {
 } from './pickup.repository.ts'
 import { recordMovedPickup } from './pickup-events.ts'
 import { pickupCanBecome } from './pickup-statuses.ts'
+import { warnOfFullDay } from './warn-of-full-day.ts'
 
 interface Options {
   database: Database
@@ -36,23 +36,23 @@ export function assignPickup(
   driverId: number,
   recorder: Recorder,
 ): Promise<PickupDetails> {
-  return move(options, scope, id, 'assigned', recorder, async (tx, pickup) => {
-    if (isTestId(pickup.id)) throw conflict('It is test data: no driver collects it.')
-    const driver = await requireActiveDriver(tx, driverId)
-    await withdrawFromCarrier(options, tx, pickup, recorder)
-    if (!driver.areas.some(area => covers(area, pickup))) {
-      recorder.warn({ field: 'driver_id', message: `${driver.name} does not usually collect there.` })
-    }
-    const own = pickup.status === 'assigned' && pickup.driver_id === driverId ? 1 : 0
-    const open = ((await openPickupsOn(tx, pickup.scheduled_date)).get(driverId) ?? 0) - own
-    if (open >= driver.daily_capacity) {
-      recorder.warn({
-        field: 'driver_id',
-        message: `${driver.name} has ${open} other open pickups that day, and a capacity of ${driver.daily_capacity}.`,
-      })
-    }
-    return { driver_id: driverId, failure_reason: null }
-  })
+  return move(
+    options,
+    scope,
+    id,
+    'assigned',
+    recorder,
+    async (tx, pickup) => {
+      if (isTestId(pickup.id)) throw conflict('It is test data: no driver collects it.')
+      const driver = await requireActiveDriver(tx, driverId)
+      await withdrawFromCarrier(options, tx, pickup, recorder)
+      if (!driver.areas.some(area => covers(area, pickup))) {
+        recorder.warn({ field: 'driver_id', message: `${driver.name} does not usually collect there.` })
+      }
+      return { driver_id: driverId, failure_reason: null }
+    },
+    warnOfFullDay,
+  )
 }
 
 /** Throws VALIDATION_ERROR for an unknown or inactive driver. */
@@ -121,6 +121,7 @@ function move(
     tx: TenantTransaction,
     pickup: PickupDetails,
   ) => Promise<{ driver_id?: number | null; failure_reason?: string | null }>,
+  afterwards?: (tx: TenantTransaction, moved: PickupDetails, recorder: Recorder) => Promise<void>,
 ): Promise<PickupDetails> {
   return database.write(scope.tenant.id, async tx => {
     let before: PickupDetails | undefined
@@ -128,6 +129,7 @@ function move(
       before = found
       return change(tx, found)
     })
+    await afterwards?.(tx, pickup, recorder)
     recorder.record(tx, {
       subject: pickup.confirmation_number,
       changes: fieldChanges(
